@@ -1,0 +1,10 @@
+import type { NextConfig } from 'next';
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  reactCompiler: true,
+  reactStrictMode: true,
+  typedRoutes: false,
+};
+
+export default config;
