@@ -1,0 +1,90 @@
+/** One row a code: the statuses it may have, whether a retry can help, and its standing words (specification 5, 7.2). */
+interface ErrorCodeRow {
+  status: number;
+  retryable: boolean;
+  message: string;
+  action: string;
+}
+
+const SIGN_IN = 'Send a valid bearer credential in the Authorization header.';
+const RETRY = 'Retry with exponential backoff and jitter.';
+const FIX = 'Correct the request and send it again.';
+
+/**
+ * Every code that this server can give inside the envelope, with its usual status. A code of several statuses
+ * (for example `restart_unavailable`) names the usual one here; the place that throws it may say another.
+ */
+export const ERROR_CODES = {
+  authentication_required: row(401, false, 'No bearer credential was sent.', SIGN_IN),
+  invalid_api_key: row(401, false, 'The credential is not valid or was revoked.', SIGN_IN),
+  credential_scope_violation: row(
+    403,
+    false,
+    'This credential is not valid for this product.',
+    'Use a credential issued for the platform API.',
+  ),
+  portal_session_required: row(
+    403,
+    false,
+    'This operation needs a developer portal session.',
+    'Sign in to the portal and repeat the operation there.',
+  ),
+  invalid_request: row(400, false, 'The request is malformed.', FIX),
+  request_too_large: row(413, false, 'The request body is too large.', 'Send a smaller body.'),
+  invalid_env: row(400, false, 'The environment update is malformed.', FIX),
+  invalid_idempotency_key: row(
+    400,
+    false,
+    'The Idempotency-Key must be 8 to 128 characters of [A-Za-z0-9._:-].',
+    FIX,
+  ),
+  invalid_run_id: row(400, false, 'The run id is malformed.', FIX),
+  invalid_api_key_id: row(400, false, 'The API key id is malformed.', FIX),
+  preset_unavailable: row(400, false, 'The requested resource preset cannot be served.', FIX),
+  unsupported_deployment_request: row(422, false, 'This deployment request is not supported.', FIX),
+  not_found: row(404, false, 'There is no such resource.', 'Check the path and the id.'),
+  deployment_not_found: row(404, false, 'There is no such deployment.', 'Check the id in GET /deployments.'),
+  deployment_run_not_found: row(404, false, 'There is no such run.', 'Check the run id.'),
+  template_not_found: row(404, false, 'There is no such template.', 'Check the id in GET /templates.'),
+  method_not_allowed: row(405, false, 'This path does not serve that method.', 'See GET /openapi.json.'),
+  idempotency_key_reused: row(
+    409,
+    false,
+    'The Idempotency-Key was used with another body.',
+    'Use a new key for a new request.',
+  ),
+  restart_unavailable: row(
+    409,
+    false,
+    'The deployment cannot be restarted now.',
+    'Redeploy it, or wait for its run to end.',
+  ),
+  template_not_certified: row(409, false, 'The template is not certified.', 'Choose another template.'),
+  billing_or_credit_required: row(
+    402,
+    false,
+    'No payment method and no active starter credit.',
+    'Add a payment method.',
+  ),
+  rate_limited: row(429, true, 'Too many API requests.', 'Wait for the seconds in Retry-After.'),
+  idempotency_unavailable: row(503, true, 'The first request with this key is still under way.', RETRY),
+  deploy_service_unavailable: row(503, true, 'Deployments cannot be accepted now.', RETRY),
+  deploy_status_unavailable: row(502, true, 'The run status cannot be read now.', RETRY),
+  deployment_read_unavailable: row(502, true, 'Deployments cannot be read now.', RETRY),
+  logs_unavailable: row(503, true, 'Logs cannot be read now.', RETRY),
+  credit_state_unavailable: row(503, true, 'The credit state cannot be read now.', RETRY),
+  api_key_management_unavailable: row(503, true, 'API keys cannot be managed now.', RETRY),
+  api_key_verification_unavailable: row(503, true, 'The credential cannot be verified now.', RETRY),
+  env_update_failed: row(500, true, 'The environment could not be updated.', RETRY),
+  redeploy_failed: row(500, true, 'The redeploy could not be accepted.', RETRY),
+  deployment_delete_failed: row(500, true, 'The deployment could not be deleted.', RETRY),
+  internal_error: row(500, true, 'The server met an unexpected fault.', RETRY),
+} as const satisfies Record<string, ErrorCodeRow>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+export const ERROR_CODE_NAMES = Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]];
+
+function row(status: number, retryable: boolean, message: string, action: string): ErrorCodeRow {
+  return { status, retryable, message, action };
+}

@@ -1,0 +1,27 @@
+import type { RunKind } from '../db/schema.ts';
+import type { Transaction } from '../db/database.ts';
+
+/** What the HTTP resources need of the runtime; everything else they read from the database. */
+export interface Runtime {
+  /** Takes up unfinished runs, ends processes of a killed server, starts what was live, and begins to probe. */
+  start(): Promise<void>;
+  /** Ends every app and worker; runs under way go back to the queue and are taken up at the next start. */
+  stop(): Promise<void>;
+  /**
+   * Writes a queued run and its job in the caller's transaction, so that an acknowledged create always has its
+   * run. Runs of one deployment are worked one after another, in the order they were made.
+   */
+  enqueueRun(tx: Transaction, run: NewRun): Promise<string>;
+  /** Ends traffic, processes and runs of a deployment that the caller has marked deleted, and removes its folders. */
+  remove(deploymentId: string): Promise<void>;
+  /** Base address of an app as people open it, for example `http://blog-x1.localhost:4080`. */
+  publicUrl(subdomain: string): string;
+  /** Writes the buffered log lines of one deployment, so that a read sees all that was said before it. */
+  flushLogs(deploymentId: string): Promise<void>;
+}
+
+export interface NewRun {
+  deploymentId: string;
+  accountId: string;
+  kind: RunKind;
+}
