@@ -1,0 +1,2 @@
+/** Stands in for the `server-only` package in tests, where no bundler decides what is a server module. */
+export {};

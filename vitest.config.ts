@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const platformSetup = './platform/testing/global-setup.ts';
+
+const alias = [
+  // The real package throws outside a React Server Components bundle.
+  { find: /^server-only$/, replacement: here('lib/testing/server-only-stub.ts') },
+  { find: /^@\//, replacement: here('./') },
+];
+const exclude = ['**/node_modules/**', '**/.next*/**', '**/.data*/**', 'platform/templates/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{app,components,lib}/**/*.test.ts', '{launch,e2e/support,.ci}/**/*.test.ts'],
+          exclude,
+        },
+      },
+      {
+        plugins: [react()],
+        resolve: { alias },
+        test: {
+          name: 'component',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
+          include: ['{app,components,lib}/**/*.test.tsx'],
+          exclude,
+          setupFiles: ['lib/testing/component-setup.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'platform',
+          environment: 'node',
+          include: ['platform/**/*.test.ts'],
+          exclude,
+          ...(existsSync(here(platformSetup)) ? { globalSetup: [platformSetup] } : {}),
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
