@@ -36,3 +36,23 @@ export class PlatformError extends Error {
     this.headers = options.headers ?? {};
   }
 }
+
+/** An answer that the specification (7.4) gives in a shape of its own, outside the envelope. */
+export class OutsideEnvelopeError extends Error {
+  override readonly name = 'OutsideEnvelopeError';
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, body: Record<string, unknown>) {
+    super(`answer outside the envelope with status ${String(status)}`);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** A well-formed deployment request that this server cannot serve: `{detail: {stage, code, message}}` (7.4). */
+export function acceptanceRefusal(message: string): OutsideEnvelopeError {
+  return new OutsideEnvelopeError(422, {
+    detail: { stage: 'acceptance', code: 'unsupported_deployment_request', message },
+  });
+}

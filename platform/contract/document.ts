@@ -1,0 +1,57 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi';
+import * as apiKeys from '../resources/api-keys/operations.ts';
+import * as credits from '../resources/credits/operations.ts';
+import * as deployments from '../resources/deployments/operations.ts';
+import * as templates from '../resources/templates/operations.ts';
+import { operation } from './operation.ts';
+
+/** The version of the API that this contract states (specification 9). */
+const CONTRACT_VERSION = '2026-07-10';
+
+export const readContract = operation({
+  id: 'readContract',
+  method: 'get',
+  path: '/openapi.json',
+  tag: 'Contract',
+  summary: 'Read this document',
+  auth: 'none',
+  budget: null,
+  request: {},
+  success: {
+    status: 200,
+    description: 'The machine-readable contract.',
+    schema: z.record(z.string(), z.unknown()).openapi({ type: 'object', additionalProperties: true }),
+  },
+  invalid: 'invalid_request',
+  errors: [],
+});
+
+const OPERATIONS = [
+  ...Object.values(deployments),
+  ...Object.values(templates),
+  ...Object.values(credits),
+  ...Object.values(apiKeys),
+  readContract,
+];
+
+/** Builds the contract document from the operations that are served. */
+export function contractDocument() {
+  const app = new OpenAPIHono();
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key or a portal session; `x-credential` on an operation says which it takes.',
+  });
+  for (const { route } of OPERATIONS) app.openAPIRegistry.registerPath(route);
+  return app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Platform API',
+      version: CONTRACT_VERSION,
+      description: 'Deploy and operate apps. Fields and shapes marked x-assumed are choices of this server.',
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    servers: [{ url: 'http://localhost:4000' }],
+    tags: [...new Set(OPERATIONS.flatMap(({ route }) => route.tags))].map((name) => ({ name })),
+  });
+}

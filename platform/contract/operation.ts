@@ -1,0 +1,153 @@
+import { createRoute, z, type RouteConfig } from '@hono/zod-openapi';
+import { ERROR_CODES, type ErrorCode } from '../http/error-codes.ts';
+import type { BudgetClass } from '../http/budgets.ts';
+import { acceptanceRefusalSchema, errorSchema, historyUnavailableSchema } from './error-schema.ts';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+type OperationRequest = NonNullable<RouteConfig['request']>;
+export type AuthKind = 'none' | 'bearer' | 'portal_session';
+
+/** Shapes outside the envelope that an operation may also answer (specification 7.4). */
+type OutsideShape = 'acceptance_refusal' | 'history_unavailable';
+
+interface OperationSpec<
+  P extends string,
+  M extends Method,
+  R extends OperationRequest,
+  S extends z.ZodType,
+  St extends number,
+> {
+  id: string;
+  method: M;
+  path: P;
+  tag: string;
+  summary: string;
+  auth: AuthKind;
+  /** The rate budget it draws from (specification 8.1); null for none. */
+  budget: BudgetClass | null;
+  request: R;
+  success: { status: St; description: string; schema: S };
+  /** The code of a request that fails its schema. */
+  invalid: ErrorCode;
+  /** Codes of its own, besides those that authentication, budget and body bring along. */
+  errors: readonly ErrorCode[];
+  outside?: OutsideShape;
+}
+
+type Responses<S extends z.ZodType, St extends number> = {
+  [K in St]: { description: string; content: { 'application/json': { schema: S } } };
+};
+
+/**
+ * Declares one operation in one place: its route for the server and the contract, who may call it, what it
+ * costs, and every error code that it can give. Errors are thrown, so the handler's type knows only success.
+ */
+export function operation<
+  const P extends string,
+  const M extends Method,
+  R extends OperationRequest,
+  S extends z.ZodType,
+  const St extends number,
+>(spec: OperationSpec<P, M, R, S, St>) {
+  // The cast narrows to the success entry; the error entries exist for the contract document only.
+  const responses = {
+    [spec.success.status]: {
+      description: spec.success.description,
+      headers: successHeaders(spec.budget),
+      content: { 'application/json': { schema: spec.success.schema } },
+    },
+    ...errorResponses(spec),
+  } as Responses<S, St>;
+  const route = createRoute({
+    operationId: spec.id,
+    method: spec.method,
+    path: spec.path,
+    tags: [spec.tag],
+    summary: spec.summary,
+    security: spec.auth === 'none' ? [] : [{ bearer: [] }],
+    request: spec.request,
+    responses,
+    'x-credential': spec.auth,
+    ...(spec.budget === null ? {} : { 'x-budget': spec.budget }),
+  });
+  return { route, auth: spec.auth, budget: spec.budget, invalid: spec.invalid, id: spec.id };
+}
+
+/** What the HTTP layer needs of an operation, whatever its types. */
+export interface OperationFacts {
+  id: string;
+  auth: AuthKind;
+  budget: BudgetClass | null;
+  invalid: ErrorCode;
+}
+
+function allCodes(spec: {
+  auth: AuthKind;
+  budget: BudgetClass | null;
+  invalid: ErrorCode;
+  request: OperationRequest;
+  errors: readonly ErrorCode[];
+}): ErrorCode[] {
+  const codes: ErrorCode[] = ['internal_error', ...spec.errors];
+  if (Object.keys(spec.request).length > 0) codes.push(spec.invalid);
+  if (spec.request.body !== undefined) codes.push('invalid_request', 'request_too_large');
+  if (spec.auth !== 'none') {
+    codes.push('authentication_required', 'invalid_api_key', 'credential_scope_violation');
+    codes.push('api_key_verification_unavailable');
+  }
+  if (spec.auth === 'portal_session') codes.push('portal_session_required');
+  if (spec.budget !== null) codes.push('rate_limited');
+  return [...new Set(codes)].sort();
+}
+
+/** Statuses of the codes that have several (specification 7.2). */
+const MORE_STATUSES: Partial<Record<ErrorCode, readonly number[]>> = {
+  unsupported_deployment_request: [400],
+  template_not_certified: [503],
+  restart_unavailable: [503],
+};
+
+function errorResponses(spec: Parameters<typeof allCodes>[0] & { outside?: OutsideShape }) {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of allCodes(spec)) {
+    for (const status of [ERROR_CODES[code].status, ...(MORE_STATUSES[code] ?? [])]) {
+      byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+    }
+  }
+  if (spec.outside === 'history_unavailable') byStatus.set(503, byStatus.get(503) ?? []);
+  const entries = [...byStatus].map(
+    ([status, codes]) => [status, errorResponse(status, codes, spec.outside)] as const,
+  );
+  return Object.fromEntries(entries);
+}
+
+function errorResponse(status: number, codes: ErrorCode[], outside: OutsideShape | undefined) {
+  const schema =
+    outside === 'acceptance_refusal' && status === 422
+      ? z.union([errorSchema, acceptanceRefusalSchema])
+      : outside === 'history_unavailable' && status === 503
+        ? z.union([errorSchema, historyUnavailableSchema])
+        : errorSchema;
+  return {
+    description:
+      codes.map((code) => ERROR_CODES[code].message).join(' ') || 'The live source cannot be reached.',
+    headers: { ...requestIdHeader, ...(status === 429 ? { ...budgetHeaders, ...retryAfterHeader } : {}) },
+    'x-error-codes': codes,
+    content: { 'application/json': { schema } },
+  };
+}
+
+const requestIdHeader = {
+  'x-request-id': { description: 'The id of this request.', schema: { type: 'string' as const } },
+};
+const seconds = (description: string) => ({ description, schema: { type: 'integer' as const } });
+const retryAfterHeader = { 'Retry-After': seconds('Seconds until the budget has room again.') };
+const budgetHeaders = {
+  'RateLimit-Limit': seconds('Requests that the window allows.'),
+  'RateLimit-Remaining': seconds('Requests that are left in the window.'),
+  'RateLimit-Reset': seconds('Seconds until the window ends.'),
+};
+
+function successHeaders(budget: BudgetClass | null) {
+  return budget === null ? requestIdHeader : { ...requestIdHeader, ...budgetHeaders };
+}

@@ -1,0 +1,44 @@
+import { z } from '@hono/zod-openapi';
+import { operation } from '../../contract/operation.ts';
+import { apiKeyListSchema, issuedApiKeySchema, revokedApiKeySchema } from './schema.ts';
+
+const portalSession = { tag: 'API keys', auth: 'portal_session' } as const;
+
+export const listApiKeys = operation({
+  ...portalSession,
+  id: 'listApiKeys',
+  method: 'get',
+  path: '/api-keys',
+  summary: 'List the API keys of the account, without their plaintext',
+  budget: 'read',
+  request: {},
+  success: { status: 200, description: 'Every key, newest first.', schema: apiKeyListSchema },
+  invalid: 'invalid_request',
+  errors: ['api_key_management_unavailable'],
+});
+
+export const issueApiKey = operation({
+  ...portalSession,
+  id: 'issueApiKey',
+  method: 'post',
+  path: '/api-keys',
+  summary: 'Issue an API key; its plaintext is in this answer only',
+  budget: 'mutation',
+  request: {},
+  success: { status: 200, description: 'The new key.', schema: issuedApiKeySchema },
+  invalid: 'invalid_request',
+  errors: ['billing_or_credit_required', 'api_key_management_unavailable'],
+});
+
+export const revokeApiKey = operation({
+  ...portalSession,
+  id: 'revokeApiKey',
+  method: 'delete',
+  path: '/api-keys/{key_id}',
+  summary: 'Revoke an API key',
+  budget: 'stop',
+  request: { params: z.object({ key_id: z.string().regex(/^key_[A-Za-z0-9]{8,64}$/) }) },
+  success: { status: 200, description: 'Whether the key was revoked now.', schema: revokedApiKeySchema },
+  invalid: 'invalid_api_key_id',
+  errors: ['not_found', 'api_key_management_unavailable'],
+});
