@@ -696,7 +696,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Makes a repeated create return the first result for 24 hours. */
-                "idempotency-key"?: string;
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -2076,7 +2076,7 @@ export interface operations {
             query?: never;
             header?: {
                 /** @description Makes a repeated create return the first result for 24 hours. */
-                "idempotency-key"?: string;
+                "Idempotency-Key"?: string;
             };
             path: {
                 template_id: string;

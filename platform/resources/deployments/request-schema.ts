@@ -95,11 +95,7 @@ export const healthQuerySchema = z.object({ limit: z.coerce.number().int().min(1
 
 /** The schema states 160 characters at most, the server enforces 128 (specification 8.2); it answers its own code. */
 export const idempotencyHeaderSchema = z.object({
-  'idempotency-key': z
-    .string()
-    .optional()
-    .openapi({
-      description: 'Makes a repeated create return the first result for 24 hours.',
-      param: { name: 'Idempotency-Key', in: 'header' },
-    }),
+  'Idempotency-Key': z.string().optional().openapi({
+    description: 'Makes a repeated create return the first result for 24 hours.',
+  }),
 });
