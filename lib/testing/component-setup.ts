@@ -1,27 +1,29 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-/** jsdom lays nothing out, so nothing ever changes size. */
-class SilentResizeObserver implements ResizeObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
+const nothing = () => undefined;
+
+/** Gives jsdom the parts of a browser's layout that it leaves out: nothing has a size there, so nothing moves. */
+function define(target: object, parts: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(parts)) {
+    Object.defineProperty(target, name, { value, configurable: true, writable: true });
+  }
 }
 
-globalThis.ResizeObserver ??= SilentResizeObserver;
-Element.prototype.scrollIntoView ??= () => {};
-Element.prototype.hasPointerCapture ??= () => false;
-Element.prototype.setPointerCapture ??= () => {};
-Element.prototype.releasePointerCapture ??= () => {};
-globalThis.matchMedia ??= (query) => ({
-  matches: false,
-  media: query,
-  onchange: null,
-  addEventListener() {},
-  removeEventListener() {},
-  addListener() {},
-  removeListener() {},
-  dispatchEvent: () => false,
+define(Element.prototype, {
+  scrollIntoView: nothing,
+  hasPointerCapture: () => false,
+  setPointerCapture: nothing,
+  releasePointerCapture: nothing,
+});
+
+define(globalThis, {
+  ResizeObserver: class {
+    observe = nothing;
+    unobserve = nothing;
+    disconnect = nothing;
+  },
+  matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: false, media, onchange: null }),
 });
 
 afterEach(cleanup);
