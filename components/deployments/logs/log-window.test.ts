@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addAnswer, EMPTY_WINDOW, lastSeq, missingCount, type LogWindow } from './log-window';
+import { readLines } from './read-lines';
+
+const MAX_ROWS = 1000;
+const numbered = (...seqs: number[]) => readLines(seqs.map((seq) => ({ seq, message: `line ${seq}` })));
+const plain = (...messages: string[]) => readLines(messages.map((message) => ({ message })));
+const add = (window: LogWindow, lines: ReturnType<typeof readLines>, isComplete = true) =>
+  addAnswer(window, { lines, isComplete }, MAX_ROWS);
+const seqs = (window: LogWindow) => window.rows.map((row) => row.line.seq);
+const messages = (window: LogWindow) => window.rows.map((row) => row.line.message);
+
+describe('a window of numbered lines', () => {
+  it('asks from the last number it has', () => {
+    expect(lastSeq(EMPTY_WINDOW)).toBeNull();
+    expect(lastSeq(add(EMPTY_WINDOW, numbered(4, 5, 6)))).toBe(6);
+  });
+
+  it('drops the equal line of a platform whose since_seq is inclusive', () => {
+    const window = add(add(EMPTY_WINDOW, numbered(1, 2, 3)), numbered(3, 4));
+    expect(seqs(window)).toEqual([1, 2, 3, 4]);
+    expect(window.rows.every((row) => row.gap === null)).toBe(true);
+  });
+
+  it('sorts a window that came newest first', () => {
+    expect(seqs(add(EMPTY_WINDOW, numbered(9, 8, 7)))).toEqual([7, 8, 9]);
+  });
+
+  it('marks a jump between two answers, and closes the mark when the lines come after all', () => {
+    const holed = add(add(EMPTY_WINDOW, numbered(1, 2)), numbered(6, 7));
+    const gap = holed.rows[2]?.gap;
+    expect(gap).toEqual({ fromSeq: 3, toSeq: 5 });
+    expect(gap && missingCount(gap)).toBe(3);
+    const part = add(holed, numbered(3, 4));
+    expect(part.rows[4]?.gap).toEqual({ fromSeq: 5, toSeq: 5 });
+    expect(add(part, numbered(5)).rows.every((row) => row.gap === null)).toBe(true);
+  });
+
+  it('claims no gap where one complete answer shows that numbers are not consecutive', () => {
+    const window = add(add(EMPTY_WINDOW, numbered(10, 25, 31)), numbered(90, 120));
+    expect(window.isSparse).toBe(true);
+    expect(window.rows.every((row) => row.gap === null)).toBe(true);
+  });
+
+  it('takes a jump inside a partial window as a loss', () => {
+    const window = add(EMPTY_WINDOW, numbered(1, 2, 5), false);
+    expect(window.rows[2]?.gap).toEqual({ fromSeq: 3, toSeq: 4 });
+  });
+
+  it('is the same object when an answer brings nothing new', () => {
+    const window = add(EMPTY_WINDOW, numbered(1, 2));
+    expect(add(window, numbered(1, 2))).toBe(window);
+    expect(add(window, [])).toBe(window);
+  });
+
+  it('keeps at most its bound, counts what it trimmed and does not take trimmed lines back', () => {
+    const first = addAnswer(EMPTY_WINDOW, { lines: numbered(1, 2, 3, 4), isComplete: true }, 3);
+    expect(seqs(first)).toEqual([2, 3, 4]);
+    expect(first.trimmedCount).toBe(1);
+    const second = addAnswer(first, { lines: numbered(1, 2, 3, 4, 5), isComplete: true }, 3);
+    expect(seqs(second)).toEqual([3, 4, 5]);
+    expect(second.trimmedCount).toBe(2);
+    expect(second.rows[0]?.gap).toBeNull();
+  });
+
+  it('shows every line that arrived once, and a gap exactly where one did not, for any losses and overlaps', () => {
+    const answers = fc.array(fc.record({ from: fc.nat(60), length: fc.integer({ min: 1, max: 20 }) }), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(answers, (list) => {
+        const arrived = new Set<number>();
+        let window = EMPTY_WINDOW;
+        for (const { from, length } of list) {
+          const given = Array.from({ length }, (_, index) => from + index);
+          given.forEach((seq) => arrived.add(seq));
+          window = add(window, numbered(...given));
+        }
+        expect(seqs(window)).toEqual([...arrived].sort((a, b) => a - b));
+        expect(new Set(window.rows.map((row) => row.key)).size).toBe(window.rows.length);
+        window.rows.forEach((row, index) => {
+          const before = window.rows[index - 1]?.line.seq ?? null;
+          const expected = before === null ? 0 : (row.line.seq ?? 0) - before - 1;
+          expect(row.gap === null ? 0 : missingCount(row.gap)).toBe(expected);
+        });
+      }),
+    );
+  });
+});
+
+describe('a window of lines without numbers', () => {
+  it('lays a window read again over what it has', () => {
+    const window = add(add(EMPTY_WINDOW, plain('a', 'b', 'c')), plain('b', 'c', 'd'));
+    expect(messages(window)).toEqual(['a', 'b', 'c', 'd']);
+    expect(window.rows.every((row) => row.gap === null)).toBe(true);
+  });
+
+  it('says that it cannot tell where nothing overlaps', () => {
+    const window = add(add(EMPTY_WINDOW, plain('a', 'b')), plain('x', 'y'));
+    expect(window.rows[2]?.gap).toEqual({ fromSeq: null, toSeq: null });
+    expect(missingCount({ fromSeq: null, toSeq: null })).toBeNull();
+  });
+
+  it('reads a sequence by another name', () => {
+    const lines = readLines([
+      { offset: 8, text: 'b' },
+      { offset: 7, text: 'a' },
+    ]);
+    expect(lines.map((line) => [line.seq, line.message])).toEqual([
+      [7, 'a'],
+      [8, 'b'],
+    ]);
+  });
+
+  it('shows a line of an odd shape as its JSON', () => {
+    expect(readLines([null, 4, 'text', { a: 1 }]).map((line) => line.message)).toEqual([
+      'null',
+      '4',
+      'text',
+      '{"a":1}',
+    ]);
+  });
+});
