@@ -144,8 +144,14 @@ export const deployments = pgTable(
     deletedAt: instant('deleted_at'),
   },
   (t) => [
-    uniqueIndex('deployments_subdomain').on(t.subdomain),
+    // A deleted deployment gives its subdomain back.
+    uniqueIndex('deployments_subdomain')
+      .on(t.subdomain)
+      .where(sql`deleted_at is null`),
     index('deployments_account').on(t.accountId, t.createdAt),
+    index('deployments_accruing')
+      .on(t.accountId)
+      .where(sql`live_since is not null`),
     index('deployments_status').on(t.status),
   ],
 );
