@@ -63,7 +63,7 @@ function isMonotonic(rows: readonly unknown[], name: string): boolean {
 
 function readLine(row: unknown, sequenceName: string | null): LogLine {
   if (!isFields(row)) {
-    const message = typeof row === 'string' ? row : String(JSON.stringify(row));
+    const message = typeof row === 'string' ? row : JSON.stringify(row);
     return { seq: null, at: null, stream: null, level: null, message, raw: row };
   }
   const seq = sequenceName === null ? null : row[sequenceName];

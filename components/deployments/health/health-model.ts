@@ -1,0 +1,117 @@
+import type { Instant } from '@/lib/format/time';
+
+/** One observation as read; a state that the portal does not know stays as its word. */
+export interface Observation {
+  at: Instant | null;
+  runtimeState: string;
+  runtimeReason: string | null;
+  routeState: string;
+  routeReason: string | null;
+  routeStatus: number | null;
+}
+
+/** Which of the two states of an observation is meant. */
+export type Subject = 'runtime' | 'route';
+
+export interface TimedObservation extends Observation {
+  /** Milliseconds since 1970, on the platform's clock. */
+  atMs: number;
+}
+
+/** A span without any observation, in milliseconds since 1970. */
+export interface ObservationGap {
+  fromMs: number;
+  toMs: number;
+}
+
+export interface HealthModel {
+  /** Oldest first. */
+  timed: readonly TimedObservation[];
+  /** Observations that came without a readable time: counted, not drawn. */
+  untimedCount: number;
+  gaps: readonly ObservationGap[];
+  /** Usual distance between two observations in milliseconds; null with fewer than two. */
+  spacingMs: number | null;
+}
+
+/** A pause this many times the usual distance is a gap; platforms state no interval, so it is taken from the data. */
+const GAP_FACTOR = 2.5;
+
+/** Puts observations on a true time axis. Order of the input does not matter; equal times keep their order. */
+export function buildHealthModel(observations: readonly Observation[]): HealthModel {
+  const timed = observations
+    .flatMap((observation) => {
+      const atMs = observation.at?.epochMs ?? null;
+      return atMs === null ? [] : [{ ...observation, atMs }];
+    })
+    .sort((a, b) => a.atMs - b.atMs);
+  const spacingMs = medianSpacing(timed);
+  return {
+    timed,
+    untimedCount: observations.length - timed.length,
+    gaps: spacingMs === null ? [] : findGaps(timed, spacingMs * GAP_FACTOR),
+    spacingMs,
+  };
+}
+
+function spans(timed: readonly TimedObservation[]): ObservationGap[] {
+  return timed.slice(1).map((observation, index) => ({
+    fromMs: timed[index]?.atMs ?? observation.atMs,
+    toMs: observation.atMs,
+  }));
+}
+
+function medianSpacing(timed: readonly TimedObservation[]): number | null {
+  const distances = spans(timed)
+    .map(({ fromMs, toMs }) => toMs - fromMs)
+    .filter((distance) => distance > 0)
+    .sort((a, b) => a - b);
+  return distances[Math.floor((distances.length - 1) / 2)] ?? null;
+}
+
+function findGaps(timed: readonly TimedObservation[], overMs: number): ObservationGap[] {
+  return spans(timed).filter(({ fromMs, toMs }) => toMs - fromMs > overMs);
+}
+
+/** The state and reason of one subject. */
+export function stateOf(observation: Observation, subject: Subject): string {
+  return subject === 'runtime' ? observation.runtimeState : observation.routeState;
+}
+
+export interface StateCounts {
+  healthy: number;
+  /** Observations whose state is known: healthy and unhealthy. */
+  known: number;
+  /** `unknown`, or a word that the portal does not know. */
+  unknown: number;
+}
+
+/** Counts for "healthy in 94 of 98 known observations, 2 unknown"; never a share of time, since nothing was seen between. */
+export function countStates(observations: readonly Observation[], subject: Subject): StateCounts {
+  const states = observations.map((observation) => stateOf(observation, subject));
+  const healthy = states.filter((state) => state === 'healthy').length;
+  const known = healthy + states.filter((state) => state === 'unhealthy').length;
+  return { healthy, known, unknown: states.length - known };
+}
+
+/** Where an observation stands in its run of equal states: "fourth of 6". Both count from one. */
+export function placeInStreak(
+  timed: readonly TimedObservation[],
+  index: number,
+  subject: Subject,
+): { place: number; length: number; fromMs: number; toMs: number } | null {
+  const here = timed[index];
+  if (here === undefined) return null;
+  const state = stateOf(here, subject);
+  const isSame = (at: number) => {
+    const other = timed[at];
+    return other !== undefined && stateOf(other, subject) === state;
+  };
+  let first = index;
+  while (isSame(first - 1)) first -= 1;
+  let last = index;
+  while (isSame(last + 1)) last += 1;
+  const fromMs = timed[first]?.atMs ?? here.atMs;
+  const toMs = timed[last]?.atMs ?? here.atMs;
+  return { place: index - first + 1, length: last - first + 1, fromMs, toMs };
+}
