@@ -1,0 +1,43 @@
+'use client';
+
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { overlayClasses, sheetClasses } from '@/components/ui/dialog';
+
+export type AlertDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  children: ReactNode;
+} & Pick<ComponentProps<typeof Radix.Content>, 'onOpenAutoFocus' | 'onEscapeKeyDown'>;
+
+/** A dialog that wants an answer: a click beside it does not close it, and readers announce it at once. */
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  ...content
+}: AlertDialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlayClasses}>
+          <Radix.Content data-slot="alert-dialog" className={sheetClasses} {...content}>
+            <div className="grid gap-1 px-5 pt-[18px]">
+              <Radix.Title className="text-16 font-semibold tracking-[-0.01em] wrap-anywhere">
+                {title}
+              </Radix.Title>
+              <Radix.Description className="text-13 text-muted">{description}</Radix.Description>
+            </div>
+            {children}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export const AlertDialogCancel = Radix.Cancel;

@@ -1,0 +1,106 @@
+'use client';
+
+import { cva, type VariantProps } from 'class-variance-authority';
+import { Slot } from 'radix-ui';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
+import { StatusMark } from '@/components/ui/status-mark';
+import { Tooltip } from '@/components/ui/tooltip';
+
+export const buttonVariants = cva(
+  [
+    'relative inline-flex flex-none items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap',
+    'transition-[background-color,border-color] [&>svg.lucide:first-child]:-ml-0.5',
+    'not-data-working:disabled:border-border not-data-working:disabled:bg-sunken not-data-working:disabled:text-faint',
+    'not-data-working:aria-disabled:border-border not-data-working:aria-disabled:bg-sunken not-data-working:aria-disabled:text-faint',
+  ],
+  {
+    variants: {
+      variant: {
+        primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover',
+        secondary: 'border-border-strong bg-surface text-text hover:bg-ctl-hover active:bg-ctl-down',
+        ghost:
+          'border-transparent bg-transparent text-muted hover:bg-hover hover:text-text aria-pressed:bg-selected aria-pressed:text-text',
+        danger:
+          'border-border-strong bg-surface text-bad-text hover:border-bad-border hover:bg-bad-fill active:bg-bad-fill',
+        dangerSolid: 'border-transparent bg-bad-solid text-on-bad',
+      },
+      size: {
+        regular: 'h-ctl px-3 text-13',
+        small: 'h-ctl-small gap-[5px] px-2 text-12 [&>svg.lucide]:size-3.5',
+      },
+    },
+    defaultVariants: { variant: 'secondary', size: 'regular' },
+  },
+);
+
+export type ButtonProps = ComponentProps<'button'> &
+  VariantProps<typeof buttonVariants> & {
+    /** Draws the only child (a link) as a button. */
+    asChild?: boolean;
+    /** The action is under way: the button keeps its width and its focus, and does nothing. */
+    working?: boolean;
+    /** The word while working, such as "Issuing"; without it only the arc is drawn. */
+    workingLabel?: string;
+    /** Why it cannot be pressed; shown on hover and focus, and read out. Makes the button inert but keeps it reachable. */
+    disabledReason?: string | undefined;
+  };
+
+function ignore(event: MouseEvent<HTMLButtonElement>) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function Working({ label, children }: { label: string | undefined; children: ReactNode }) {
+  return (
+    <>
+      <span className="invisible contents" aria-hidden="true">
+        {children}
+      </span>
+      <span className="absolute inset-0 inline-flex items-center justify-center gap-1.5 overflow-hidden">
+        <StatusMark shape="arc" />
+        {label ?? <span className="sr-only">Working</span>}
+      </span>
+    </>
+  );
+}
+
+/** The button of the portal. `type` is "button" unless told, so that nothing submits by accident. */
+export function Button({
+  variant,
+  size,
+  asChild = false,
+  working = false,
+  workingLabel,
+  disabledReason,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const classes = cn(buttonVariants({ variant, size }), className);
+  if (asChild) {
+    return (
+      <Slot.Root data-slot="button" className={classes} {...rest}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  const isInert = working || disabledReason !== undefined;
+  const button = (
+    <button
+      data-slot="button"
+      type={type}
+      className={classes}
+      data-working={working ? '' : undefined}
+      aria-busy={working || undefined}
+      aria-disabled={isInert || undefined}
+      onClick={isInert ? ignore : onClick}
+      {...rest}
+    >
+      {working ? <Working label={workingLabel}>{children}</Working> : children}
+    </button>
+  );
+  return disabledReason === undefined ? button : <Tooltip content={disabledReason}>{button}</Tooltip>;
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from '@/components/ui/cn';
+
+const box = cn(
+  'mt-0.5 grid size-4 flex-none appearance-none place-items-center border border-control bg-surface',
+  'checked:border-accent checked:bg-accent disabled:border-border disabled:bg-sunken aria-invalid:border-bad',
+);
+
+export const checkClasses = { box, row: 'flex items-start gap-2 text-13 max-md:min-h-11 max-md:py-3' };
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode };
+
+/** A tick with its label; the whole line takes the click. */
+export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
+  return (
+    <label data-slot="checkbox" className={cn(checkClasses.row, className)}>
+      <input
+        type="checkbox"
+        {...rest}
+        className={cn(
+          box,
+          'rounded-mark checked:after:h-1 checked:after:w-2 checked:after:-translate-y-px checked:after:-rotate-45',
+          'checked:after:border-b-[1.5px] checked:after:border-l-[1.5px] checked:after:border-on-accent checked:after:content-[""]',
+        )}
+      />
+      <span className="grid">
+        {label}
+        {hint === undefined ? null : <span className="text-12 text-muted">{hint}</span>}
+      </span>
+    </label>
+  );
+}

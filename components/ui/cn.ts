@@ -1,0 +1,17 @@
+import { clsx, type ClassValue } from 'clsx';
+import { extendTailwindMerge } from 'tailwind-merge';
+
+const merge = extendTailwindMerge({
+  extend: {
+    classGroups: {
+      'font-size': [{ text: ['12', '13', '14', '16', '20', '28'] }],
+      rounded: [{ rounded: ['mark', 'control', 'panel', 'sheet', 'full'] }],
+      shadow: [{ shadow: ['float'] }],
+    },
+  },
+});
+
+/** Joins class names; of two that say the same thing the later wins. */
+export function cn(...classes: ClassValue[]): string {
+  return merge(clsx(classes));
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import { Button, type ButtonProps } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { Tooltip } from '@/components/ui/tooltip';
+
+export type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'workingLabel'> & {
+  /** What it does, read out and shown on hover. */
+  label: string;
+  /** No tooltip, where a menu opens in its place. */
+  quiet?: boolean;
+};
+
+/** A square button with an icon and a name. */
+export function IconButton({
+  label,
+  quiet = false,
+  className,
+  variant = 'ghost',
+  size,
+  ...rest
+}: IconButtonProps) {
+  const button = (
+    <Button
+      aria-label={label}
+      variant={variant}
+      size={size}
+      className={cn(
+        'p-0 [&>svg.lucide:first-child]:ml-0',
+        size === 'small' ? 'w-ctl-small' : 'w-ctl',
+        className,
+      )}
+      {...rest}
+    />
+  );
+  return quiet || rest.disabledReason !== undefined ? button : <Tooltip content={label}>{button}</Tooltip>;
+}

@@ -1,0 +1,23 @@
+const NAMES = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
+
+/** Groups thousands in a fixed way, so that server and browser print the same: 12345 gives "12,345". */
+export function formatCount(count: number): string {
+  return new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 }).format(count);
+}
+
+/** A size in MB exactly as the platform gave it, never converted (its factor is not documented): 1024 gives "1,024 MB". */
+export function formatMb(megabytes: number): string {
+  return `${formatCount(megabytes)} MB`;
+}
+
+/** A size counted here in bytes, in powers of 1024 with their own names: 1536 gives "1.5 KiB". */
+export function formatBytes(byteCount: number): string {
+  let value = Math.max(0, byteCount);
+  let step = 0;
+  while (value >= 1024 && step < NAMES.length - 1) {
+    value /= 1024;
+    step += 1;
+  }
+  if (step === 0) return value === 1 ? '1 byte' : `${formatCount(value)} bytes`;
+  return `${formatCount(Math.round(value * 10) / 10)} ${NAMES[step] ?? 'TiB'}`;
+}

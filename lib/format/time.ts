@@ -1,0 +1,141 @@
+import { formatDuration } from '@/lib/format/duration';
+
+const DAY_MS = 86_400_000;
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+const ISO =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s?(Z|[+-]\d{2}:?\d{2})?)?$/i;
+const RFC_1123 =
+  /^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),\s)?(\d{1,2})\s(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\s(\d{4})\s(\d{2}):(\d{2})(?::(\d{2}))?\s(GMT|UTC|[+-]\d{4})$/;
+
+/** Below this an integer is too small to be a time in our days (seconds of 1973); above the last bound it is no longer milliseconds. */
+const SECONDS_MIN = 1e8;
+const SECONDS_MAX = 1e11;
+const MILLISECONDS_MAX = 1e14;
+
+/**
+ * A point in time as the platform gave it. `epochMs` is null when it cannot be read: then `raw` is shown.
+ * `inferred` says that unit or zone was guessed (an integer by its size, or a time without zone taken as UTC).
+ */
+export type Instant = { raw: string; epochMs: number | null; inferred: boolean };
+
+function offsetMs(zone: string): number {
+  const match = /^([+-])(\d{2}):?(\d{2})$/.exec(zone);
+  if (match === null) return 0;
+  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) * 60_000;
+}
+
+/** Milliseconds of a calendar time, or null when a part is out of range (30 February is not 2 March). */
+function fromParts(parts: readonly number[], fractionMs: number, zone: string): number | null {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
+  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+  const isReal =
+    date.getUTCMonth() === month - 1 &&
+    date.getUTCDate() === day &&
+    date.getUTCHours() === hour &&
+    date.getUTCMinutes() === minute &&
+    date.getUTCSeconds() === second;
+  return isReal ? date.getTime() + fractionMs - offsetMs(zone) : null;
+}
+
+function readIso(text: string): Instant | null {
+  const match = ISO.exec(text);
+  if (match === null) return null;
+  const parts = match.slice(1, 7).map((part: string | undefined) => Number(part ?? 0));
+  const fractionMs = Number((match[7] ?? '').padEnd(3, '0').slice(0, 3));
+  const zone: string | undefined = match[8];
+  const epochMs = fromParts(parts, fractionMs, zone ?? 'Z');
+  return { raw: text, epochMs, inferred: epochMs !== null && zone === undefined };
+}
+
+function readRfc1123(text: string): Instant | null {
+  const match = RFC_1123.exec(text);
+  if (match === null) return null;
+  const [, day, month, year, hour, minute, second = '0', zone = 'GMT'] = match;
+  const monthNumber = MONTHS.findIndex((name) => name === month) + 1;
+  const parts = [Number(year), monthNumber, Number(day), Number(hour), Number(minute), Number(second)];
+  return { raw: text, epochMs: fromParts(parts, 0, zone), inferred: false };
+}
+
+function readInteger(text: string): Instant | null {
+  if (!/^\d{1,15}$/.test(text)) return null;
+  const value = Number(text);
+  if (value < SECONDS_MIN || value >= MILLISECONDS_MAX) return { raw: text, epochMs: null, inferred: false };
+  return { raw: text, epochMs: value < SECONDS_MAX ? value * 1000 : value, inferred: true };
+}
+
+function asText(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? typeof value;
+  } catch {
+    return typeof value;
+  }
+}
+
+/**
+ * Reads a time leniently: ISO 8601, RFC 1123, or an integer of seconds or milliseconds by its size. Never throws.
+ * Null and undefined give null ("not reported"); everything else gives an Instant, unreadable ones with `epochMs: null`.
+ */
+export function readInstant(value: unknown): Instant | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value !== 'string' && typeof value !== 'number') {
+    return { raw: asText(value), epochMs: null, inferred: false };
+  }
+  const text = String(value).trim();
+  return (
+    readIso(text) ?? readRfc1123(text) ?? readInteger(text) ?? { raw: text, epochMs: null, inferred: false }
+  );
+}
+
+function dayAndMonth(epochMs: number, nowMs: number): string {
+  const date = new Date(epochMs);
+  const day = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''}`;
+  return date.getUTCFullYear() === new Date(nowMs).getUTCFullYear() ? day : `${day} ${date.getUTCFullYear()}`;
+}
+
+function oneUnit(spanMs: number): string {
+  if (spanMs >= DAY_MS) return spanMs < 2 * DAY_MS ? '1 day' : `${Math.floor(spanMs / DAY_MS)} days`;
+  const [count = '0', unit = 's'] = formatDuration(Math.max(spanMs, 1000)).split(' ');
+  return `${count} ${unit}`;
+}
+
+/**
+ * How long ago or how far ahead, in one unit: "4 s ago", "6 min ago", "1 day ago", "in 41 min"; from a week on the date in UTC.
+ * Both arguments are milliseconds since 1970. Within a second of now it says "now".
+ */
+export function relativeTime(epochMs: number, nowMs: number): string {
+  const spanMs = Math.abs(nowMs - epochMs);
+  if (spanMs >= 7 * DAY_MS) return dayAndMonth(epochMs, nowMs);
+  if (spanMs < 1000) return 'now';
+  return epochMs > nowMs ? `in ${oneUnit(spanMs)}` : `${oneUnit(spanMs)} ago`;
+}
+
+/**
+ * The full date and time with its zone named: "20 Nov 2026, 14:20:11 UTC". Takes milliseconds since 1970 and an IANA zone,
+ * "UTC" unless told; undefined parts never occur because the zone comes from the browser or is UTC.
+ */
+export function absoluteTime(epochMs: number, timeZone = 'UTC'): string {
+  const date = new Date(epochMs);
+  if (Number.isNaN(date.getTime())) return String(epochMs);
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  });
+  const parts = new Map(format.formatToParts(date).map((part) => [part.type, part.value]));
+  const month = MONTHS[Number(parts.get('month')) - 1] ?? '';
+  const clock = `${parts.get('hour') ?? ''}:${parts.get('minute') ?? ''}:${parts.get('second') ?? ''}`;
+  return `${parts.get('day') ?? ''} ${month} ${parts.get('year') ?? ''}, ${clock} ${parts.get('timeZoneName') ?? ''}`;
+}
+
+/** The clock alone, "14:22:31" in UTC; milliseconds since 1970. */
+export function clockTime(epochMs: number): string {
+  const date = new Date(epochMs);
+  return Number.isNaN(date.getTime()) ? String(epochMs) : date.toISOString().slice(11, 19);
+}

@@ -1,0 +1,40 @@
+/** Values a search string may carry; null and undefined are left out. */
+export type SearchValues = Readonly<
+  Record<string, string | number | boolean | null | undefined | readonly string[]>
+>;
+
+const segment = encodeURIComponent;
+
+function withSearch(path: string, search: SearchValues = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(search)) {
+    if (value === null || value === undefined) continue;
+    for (const item of Array.isArray(value) ? value : [value]) params.append(name, String(item));
+  }
+  const text = params.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** Every in-app address. Ids are encoded here, so callers pass them as the API gave them. */
+export const routes = {
+  overview: () => '/',
+  deployments: (search?: SearchValues) => withSearch('/deployments', search),
+  newDeployment: (search?: SearchValues) => withSearch('/deployments/new', search),
+  deployment: (id: string) => `/deployments/${segment(id)}`,
+  deploymentRun: (id: string, runId: string) => `/deployments/${segment(id)}/runs/${segment(runId)}`,
+  deploymentLogs: (id: string, search?: SearchValues) =>
+    withSearch(`/deployments/${segment(id)}/logs`, search),
+  deploymentEvents: (id: string, search?: SearchValues) =>
+    withSearch(`/deployments/${segment(id)}/events`, search),
+  deploymentHealth: (id: string, search?: SearchValues) =>
+    withSearch(`/deployments/${segment(id)}/health`, search),
+  deploymentEnvironment: (id: string) => `/deployments/${segment(id)}/environment`,
+  deploymentDanger: (id: string) => `/deployments/${segment(id)}/danger`,
+  apiKeys: (search?: SearchValues) => withSearch('/api-keys', search),
+  signIn: (returnTo?: string) => withSearch('/sign-in', { returnTo }),
+  authStart: (returnTo?: string) => withSearch('/auth/start', { returnTo }),
+  authCallback: () => '/auth/callback',
+  signOut: () => '/auth/sign-out',
+  /** Address of the pass-through for a path of the Platform API; the path begins with "/" and is already encoded. */
+  platformApi: (path: string) => `/api/platform${path}`,
+} as const;
