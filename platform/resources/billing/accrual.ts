@@ -1,0 +1,47 @@
+/** What of a deployment decides its cost. Times in milliseconds since the epoch. */
+export interface Reservation {
+  fixedMonthlyMicrousd: number;
+  /** When it first took traffic; null when it never did, which costs nothing. */
+  liveSince: number | null;
+  /** Null while it exists. */
+  deletedAt: number | null;
+}
+
+/** Cost since the first moment of the current month (UTC), in whole microdollars. */
+export function accruedThisMonth(reservation: Reservation, now: number): number {
+  return accrued(reservation, startOfMonth(now), now);
+}
+
+/** Cost since the deployment first took traffic, in whole microdollars. */
+export function accruedInAll(reservation: Reservation, now: number): number {
+  return accrued(reservation, Number.NEGATIVE_INFINITY, now);
+}
+
+/**
+ * Cost between two moments: each calendar month (UTC) shares the fixed price evenly over its own length, so that
+ * a whole month costs exactly the price, be it long or short. Each month is rounded down.
+ */
+function accrued(reservation: Reservation, from: number, until: number): number {
+  if (reservation.liveSince === null) return 0;
+  const end = Math.min(until, reservation.deletedAt ?? until);
+  let sum = 0;
+  let at = Math.max(from, reservation.liveSince);
+  while (at < end) {
+    const month = startOfMonth(at);
+    const next = startOfNextMonth(at);
+    const share = (Math.min(end, next) - at) / (next - month);
+    sum += Math.floor(reservation.fixedMonthlyMicrousd * share);
+    at = next;
+  }
+  return sum;
+}
+
+function startOfMonth(at: number): number {
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+}
+
+function startOfNextMonth(at: number): number {
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+}
