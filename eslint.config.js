@@ -148,7 +148,7 @@ export default defineConfig(
   { files: ['lib/server/**/*.ts'], ignores: TESTS, rules: { 'portico/server-only-first': 'error' } },
   { files: ['**/index.ts', '**/index.tsx'], rules: { 'portico/no-index-file': 'error' } },
   {
-    files: ['{lib/server,platform,launch,e2e/support}/env.ts'],
+    files: ['{lib/server,platform,launch,e2e/support}/env.ts', '.ci/test.ts', '.ci/command.ts'],
     rules: { 'portico/no-process-env': 'off' },
   },
   {
