@@ -1,0 +1,23 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { announceProduct } from './env.ts';
+import { startProduct } from './product.ts';
+import type { ProductFacts } from './test.ts';
+
+/** Starts the product that all tests share; what it gives stops it again and fails when a process is left. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const product = await startProduct({ env: { PLATFORM_TEST: '1' } });
+  const { portalUrl, apiUrl, appsPort, signIn } = product;
+  if (signIn === undefined) throw new Error('The first start did not say how to sign in.');
+  const facts: ProductFacts = { portalUrl, apiUrl, appsPort, signIn };
+  const folder = await mkdtemp(join(tmpdir(), 'portico-e2e-facts-'));
+  const file = join(folder, 'product.json');
+  await writeFile(file, JSON.stringify(facts), { mode: 0o600 });
+  announceProduct(file);
+  return async () => {
+    await rm(folder, { recursive: true, force: true });
+    const status = await product.stop();
+    if (status !== 0) throw new Error(`npm start ended with status ${String(status)} after Ctrl-C.`);
+  };
+}
