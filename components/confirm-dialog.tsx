@@ -1,0 +1,70 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { ErrorPanel, type ErrorFacts } from '@/components/error-panel';
+import { AlertDialog, AlertDialogCancel } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { DialogFoot } from '@/components/ui/dialog';
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One sentence: what happens. */
+  children: ReactNode;
+  /** What it costs: "1 of 22 changes left this hour". */
+  cost?: ReactNode;
+  /** Verb and object: "Restart web-api". */
+  confirmLabel: string;
+  workingLabel?: string;
+  cancelLabel?: string;
+  danger?: boolean;
+  onConfirm: () => void;
+  isWorking: boolean;
+  /** The failure of the last try; it is told inside the dialog. */
+  error: ErrorFacts | null;
+};
+
+/** Asks once before something that costs or interrupts. Stays open with the error when it fails; the caller closes it on success. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    title,
+    children,
+    cost,
+    confirmLabel,
+    workingLabel,
+    cancelLabel = 'Keep',
+  } = props;
+  const change = (next: boolean) => {
+    if (!props.isWorking) onOpenChange(next);
+  };
+  return (
+    <AlertDialog open={open} onOpenChange={change} title={title} description={children}>
+      <div className="pt-4">
+        {props.error === null ? null : (
+          <ErrorPanel
+            error={props.error}
+            onRetry={props.onConfirm}
+            isRetrying={props.isWorking}
+            className="border-t border-border px-5"
+          />
+        )}
+        <DialogFoot note={cost}>
+          <AlertDialogCancel asChild>
+            <Button disabled={props.isWorking}>{cancelLabel}</Button>
+          </AlertDialogCancel>
+          <Button
+            variant={props.danger === true ? 'dangerSolid' : 'primary'}
+            working={props.isWorking}
+            {...(workingLabel === undefined ? {} : { workingLabel })}
+            onClick={props.onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </DialogFoot>
+      </div>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { ErrorPanel, type ErrorFacts } from '@/components/error-panel';
+import { AlertDialog, AlertDialogCancel } from '@/components/ui/alert-dialog';
+import { Button } from '@/components/ui/button';
+import { DialogBody, DialogFoot } from '@/components/ui/dialog';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+
+export type DangerDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  /** What is lost, one line each. */
+  consequences: readonly ReactNode[];
+  /** What must be typed, letter for letter. */
+  name: string;
+  cost?: ReactNode;
+  confirmLabel: string;
+  workingLabel?: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  isWorking: boolean;
+  error: ErrorFacts | null;
+};
+
+/** Before something that cannot be undone: says what is lost and asks for the name. The caller closes it on success. */
+export function DangerDialog({ open, onOpenChange, title, description, ...rest }: DangerDialogProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const change = (next: boolean) => {
+    if (!rest.isWorking) onOpenChange(next);
+  };
+  const focusField = (event: Event) => {
+    event.preventDefault();
+    field.current?.focus();
+  };
+  return (
+    <AlertDialog
+      open={open}
+      onOpenChange={change}
+      title={title}
+      description={description}
+      onOpenAutoFocus={focusField}
+    >
+      <DangerForm {...rest} fieldRef={field} />
+    </AlertDialog>
+  );
+}
+
+type DangerFormProps = Omit<DangerDialogProps, 'open' | 'onOpenChange' | 'title' | 'description'> & {
+  fieldRef: React.RefObject<HTMLInputElement | null>;
+};
+
+/* Mounted with the dialog, so that what was typed is gone when it closes. */
+function DangerForm(props: DangerFormProps) {
+  const {
+    consequences,
+    name,
+    confirmLabel,
+    workingLabel,
+    cancelLabel = 'Keep',
+    onConfirm,
+    isWorking,
+    error,
+  } = props;
+  const [typed, setTyped] = useState('');
+  const isExact = typed === name;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isExact && !isWorking) onConfirm();
+  };
+  return (
+    <form onSubmit={submit}>
+      <DialogBody>
+        {consequences.length === 0 ? null : (
+          <ul className="grid list-disc gap-1 pl-4 marker:text-faint">
+            {consequences.map((consequence, index) => (
+              <li key={index}>{consequence}</li>
+            ))}
+          </ul>
+        )}
+        <Field
+          label={
+            <>
+              Type <code className="rounded-[3px] bg-selected px-1 select-all wrap-anywhere">{name}</code> to
+              confirm
+            </>
+          }
+        >
+          <Input
+            ref={props.fieldRef}
+            mono
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+          />
+        </Field>
+      </DialogBody>
+      {error === null ? null : (
+        <ErrorPanel
+          error={error}
+          onRetry={isExact ? onConfirm : undefined}
+          isRetrying={isWorking}
+          className="border-t border-border px-5"
+        />
+      )}
+      <DialogFoot note={props.cost}>
+        <AlertDialogCancel asChild>
+          <Button disabled={isWorking}>{cancelLabel}</Button>
+        </AlertDialogCancel>
+        <Button
+          type="submit"
+          variant="dangerSolid"
+          disabled={!isExact}
+          working={isWorking}
+          {...(workingLabel === undefined ? {} : { workingLabel })}
+        >
+          {confirmLabel}
+        </Button>
+      </DialogFoot>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ExternalLink, webAddress } from '@/components/external-link';
+import { Button } from '@/components/ui/button';
+import { cn } from '@/components/ui/cn';
+import { CopyText } from '@/components/ui/copy-button';
+import { StatusMark } from '@/components/ui/status-mark';
+import type { ApiError } from '@/lib/api/errors';
+
+/** What a person needs of an error; ApiError fits. */
+export type ErrorFacts = Pick<ApiError, 'message'> &
+  Partial<Pick<ApiError, 'code' | 'action' | 'retryable' | 'docsUrl' | 'correlationId' | 'status'>>;
+
+export type ErrorPanelProps = {
+  error: ErrorFacts;
+  /** What could not be done: "Deployments could not be read". */
+  title?: ReactNode;
+  /** Offered only where the platform says that trying again can help. */
+  onRetry?: (() => void) | undefined;
+  isRetrying?: boolean;
+  /** Other ways on, beside the retry. */
+  children?: ReactNode;
+  className?: string;
+};
+
+/** A failure told in full: what happened, what to do, then code, status and correlation id to copy. */
+export function ErrorPanel({
+  error,
+  title,
+  onRetry,
+  isRetrying = false,
+  children,
+  className,
+}: ErrorPanelProps) {
+  const canRetry = error.retryable === true && onRetry !== undefined;
+  return (
+    <div
+      data-slot="error-panel"
+      role="alert"
+      className={cn('grid grid-cols-[14px_minmax(0,1fr)] gap-x-3 p-4 text-13', className)}
+    >
+      <StatusMark shape="cross" tone="bad" className="mt-[3px]" />
+      <div className="grid gap-1">
+        <p className="text-14 font-semibold wrap-anywhere">{title ?? error.message}</p>
+        {title === undefined ? null : <p className="max-w-[70ch] wrap-anywhere">{error.message}</p>}
+        {error.action === undefined ? null : (
+          <p className="max-w-[60ch] wrap-anywhere text-muted">{error.action}</p>
+        )}
+        <ErrorMeta error={error} />
+        {canRetry || children !== undefined ? (
+          <div className="mt-3 flex flex-wrap items-center gap-2">
+            {canRetry ? (
+              <Button size="small" onClick={onRetry} working={isRetrying}>
+                <RotateCw aria-hidden="true" />
+                Try again
+              </Button>
+            ) : null}
+            {children}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function ErrorMeta({ error }: { error: ErrorFacts }) {
+  const { code, status, correlationId, docsUrl } = error;
+  const hasDocs = docsUrl !== undefined && webAddress(docsUrl) !== null;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-12 text-muted empty:hidden">
+      {code === undefined ? null : <code>{code}</code>}
+      {status === undefined || status === 0 ? null : <span>Status {status}</span>}
+      {correlationId === undefined ? null : (
+        <span className="inline-flex items-center gap-1">
+          Correlation id <CopyText value={correlationId} what="Correlation id" />
+        </span>
+      )}
+      {hasDocs ? <ExternalLink href={docsUrl}>Documentation</ExternalLink> : null}
+    </div>
+  );
+}

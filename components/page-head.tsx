@@ -1,0 +1,58 @@
+import { Fragment, type ReactNode } from 'react';
+
+export type PageHeadProps = {
+  title: ReactNode;
+  /** A StatusBadge beside the title. */
+  status?: ReactNode;
+  /** One line of facts under it, parted by dots. Empty ones are left out. */
+  facts?: readonly ReactNode[];
+  actions?: ReactNode;
+};
+
+/** Title, status, one line of facts, actions at the right; on a phone the actions take a line of their own. */
+export function PageHead({ title, status, facts = [], actions }: PageHeadProps) {
+  const shown = facts.filter((fact) => fact !== null && fact !== undefined && fact !== false);
+  return (
+    <div data-slot="page-head" className="grid flex-none gap-1">
+      <div className="flex min-h-8 flex-wrap items-center gap-3">
+        <h1 className="text-20 font-semibold tracking-[-0.014em] wrap-anywhere">{title}</h1>
+        {status}
+        {actions === undefined ? null : (
+          <div className="ml-auto flex flex-wrap items-center gap-2 max-md:my-1 max-md:w-full max-md:*:flex-auto">
+            {actions}
+          </div>
+        )}
+      </div>
+      {shown.length === 0 ? null : (
+        <div className="overflow-hidden">
+          <div className="dotted-facts flex flex-wrap items-center gap-y-0.5 text-13 text-muted">
+            {shown.map((fact, index) => (
+              <Fragment key={index}>
+                <span className="min-w-0 wrap-anywhere">{fact}</span>
+              </Fragment>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A heading between blocks of a page, with one line about what follows. */
+export function SectionHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-baseline gap-x-3">
+      <h2 className="text-14 font-semibold tracking-[-0.004em]">{title}</h2>
+      {children === undefined ? null : <p className="text-13 text-muted">{children}</p>}
+    </div>
+  );
+}
+
+/** The line of filters and counts over a table. */
+export function Toolbar({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-none flex-wrap items-center gap-2 max-md:*:min-w-0 max-md:*:flex-auto">
+      {children}
+    </div>
+  );
+}

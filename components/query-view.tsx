@@ -1,0 +1,83 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { AgeStamp } from '@/components/age-stamp';
+import { ErrorPanel, type ErrorFacts } from '@/components/error-panel';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+
+/** The part of a query result that the four states need; what useQuery gives fits. */
+export type QueryLike<T> = {
+  data: T | undefined;
+  error: ErrorFacts | null;
+  isPending: boolean;
+  isFetching: boolean;
+  dataUpdatedAt: number;
+  refetch: () => unknown;
+};
+
+/** The last read failed but earlier values stand. */
+export function isStale(query: Pick<QueryLike<unknown>, 'data' | 'error'>): boolean {
+  return query.error !== null && query.data !== undefined;
+}
+
+/** The age of a query's data, for the head of its panel. */
+export function QueryAge({ query, children }: { query: QueryLike<unknown>; children?: string }) {
+  const shared = { readAt: query.dataUpdatedAt, isStale: isStale(query) };
+  return children === undefined ? <AgeStamp {...shared} /> : <AgeStamp {...shared}>{children}</AgeStamp>;
+}
+
+export type QueryViewProps<T> = {
+  query: QueryLike<T>;
+  /** Drawn on the first read, in the size of the data. */
+  skeleton: ReactNode;
+  /** What could not be done: "Deployments could not be read". */
+  errorTitle: string;
+  /** Tells an empty answer; without it no answer is empty. */
+  isEmpty?: (data: T) => boolean;
+  /** Says so and gives the next step. */
+  empty?: ReactNode;
+  children: (data: T) => ReactNode;
+};
+
+/** The four states of a read, in order: pending, error, empty, data. A later failure keeps the data, greyed, and says since when. */
+export function QueryView<T>({ query, skeleton, errorTitle, isEmpty, empty, children }: QueryViewProps<T>) {
+  const { data, error } = query;
+  const refetch = () => void query.refetch();
+  if (data === undefined) {
+    if (error !== null) {
+      return <ErrorPanel error={error} title={errorTitle} onRetry={refetch} isRetrying={query.isFetching} />;
+    }
+    return (
+      <div aria-busy="true">
+        <span className="sr-only">Reading</span>
+        {skeleton}
+      </div>
+    );
+  }
+  const view = isEmpty?.(data) === true ? empty : children(data);
+  if (error === null) return view;
+  return (
+    <>
+      <StaleBanner query={query} error={error} title={errorTitle} onRetry={refetch} />
+      <div className="stale">{view}</div>
+    </>
+  );
+}
+
+type StaleBannerProps = { query: QueryLike<unknown>; error: ErrorFacts; title: string; onRetry: () => void };
+
+function StaleBanner({ query, error, title, onRetry }: StaleBannerProps) {
+  const retry =
+    error.retryable === true ? (
+      <Button size="small" onClick={onRetry} working={query.isFetching}>
+        Try again
+      </Button>
+    ) : undefined;
+  return (
+    <Banner kind="warn" title={`${title}.`} flush actions={retry}>
+      {error.message} <AgeStamp readAt={query.dataUpdatedAt} isStale />{' '}
+      {error.code === undefined ? null : <code>{error.code}</code>}
+    </Banner>
+  );
+}

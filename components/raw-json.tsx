@@ -1,0 +1,25 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { CodeBlock } from '@/components/ui/code-block';
+
+/** The record as it came, folded until asked for. Redact what must not be read back before passing it. */
+export function RawJson({ value, label = 'Raw JSON' }: { value: unknown; label?: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      data-slot="raw-json"
+      className="group/raw text-13"
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="inline-flex list-none items-center gap-1 rounded-[3px] text-muted hover:text-text [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden="true" className="size-3.5! group-open/raw:rotate-90" />
+        {label}
+      </summary>
+      {isOpen ? (
+        <CodeBlock code={JSON.stringify(value, null, 2) ?? 'undefined'} label={label} className="mt-2" />
+      ) : null}
+    </details>
+  );
+}

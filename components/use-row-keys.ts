@@ -1,0 +1,61 @@
+'use client';
+
+import { useEffect, type RefObject } from 'react';
+
+const TYPING =
+  'input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"], [role="alertdialog"]';
+
+function isFree(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.target instanceof Element && event.target.closest(TYPING) !== null) return false;
+  return (
+    document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]') ===
+    null
+  );
+}
+
+function rowOf(element: Element | null): number {
+  const index = element?.closest('[data-row-index]')?.getAttribute('data-row-index');
+  return index === null || index === undefined ? -1 : Number(index);
+}
+
+function focusIn(container: HTMLElement, index: number): boolean {
+  const link = container.querySelector<HTMLElement>(`[data-row-index="${index}"] [data-row-link]`);
+  link?.focus();
+  link?.scrollIntoView({ block: 'nearest' });
+  return link !== null;
+}
+
+/**
+ * J and K move between the rows of a table by focusing each row's `[data-row-link]`, so that Enter opens it as any link; "." presses
+ * the row's `[data-row-menu]`. `showRow` brings a row that is not drawn into the page and resolves when it is there.
+ */
+export function useRowKeys(
+  containerRef: RefObject<HTMLElement | null>,
+  rowCount: number,
+  showRow?: (index: number) => void,
+): void {
+  useEffect(() => {
+    const move = (container: HTMLElement, index: number) => {
+      if (focusIn(container, index) || showRow === undefined) return;
+      showRow(index);
+      requestAnimationFrame(() => focusIn(container, index));
+    };
+    const handleKey = (event: KeyboardEvent) => {
+      const container = containerRef.current;
+      if (container === null || !isFree(event)) return;
+      const current = container.contains(document.activeElement) ? rowOf(document.activeElement) : -1;
+      if (event.key === 'j') move(container, Math.min(current + 1, rowCount - 1));
+      else if (event.key === 'k') move(container, Math.max(current - 1, 0));
+      else if (event.key === '.' && current >= 0) {
+        const menu = container.querySelector<HTMLElement>(`[data-row-index="${current}"] [data-row-menu]`);
+        // Radix opens a menu on pointer down or on a key, so the key is sent on rather than a click.
+        menu?.focus();
+        menu?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+      } else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [containerRef, rowCount, showRow]);
+}
