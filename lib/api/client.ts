@@ -1,0 +1,161 @@
+import createClient, { type Client, type Middleware } from 'openapi-fetch';
+import { ApiError, networkError, unreadableAnswer } from './errors';
+import { readError, retryAfterOf } from './read-error';
+import type { paths } from './schema.gen';
+
+/** What the headers of a limited route say (specification 8.1). */
+export interface RateLimit {
+  limit: number;
+  remaining: number;
+  /** Milliseconds until the window is over. */
+  resetMs: number;
+}
+
+/** What the portal learns from an answer besides its body. */
+export interface ResponseNote {
+  /** Lower case. */
+  method: string;
+  /** The contract's template, for example `/deployments/{deployment_id}`. */
+  path: string;
+  /** 0 when no answer came. */
+  status: number;
+  rateLimit: RateLimit | null;
+  retryAfterMs: number | null;
+  requestId: string | null;
+  /** The other side's clock, in milliseconds since the epoch. */
+  dateMs: number | null;
+}
+
+export interface PlatformClientOptions {
+  /** Absolute on the server; may be a path of this origin in the browser. */
+  baseUrl: string;
+  /** Takes one Request. Give a closure over the global one, so that test interceptors are seen. */
+  fetch: (request: Request) => Promise<Response>;
+  headers?: Record<string, string>;
+  /** Whole call, headers and body; 30 s when not given. */
+  timeoutMs?: number;
+  /** Told of every answer, and of every call without one (status 0). */
+  onResponse?: (note: ResponseNote) => void;
+}
+
+type Methods = Pick<Client<paths>, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
+
+/** Parameters of a read, without the contract's types. */
+export interface LooseParams {
+  path?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+}
+
+export interface PlatformClient extends Methods {
+  /** Reads a path template; the answer is not trusted yet. @throws ApiError */
+  read(path: string, params: LooseParams, signal?: AbortSignal): Promise<unknown>;
+}
+
+/** How openapi-fetch sees a contract whose answers are unknown. */
+type LoosePaths = Record<
+  string,
+  {
+    get: { parameters: LooseParams; responses: { 200: { content: { 'application/json': unknown } } } };
+  }
+>;
+
+const TIMEOUT_MS = 30_000;
+const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
+
+function count(headers: Headers, name: string): number | null {
+  const raw = headers.get(name);
+  return raw !== null && /^\d{1,9}$/.test(raw) ? Number(raw) : null;
+}
+
+/** The rate limit headers; null on a route that sends none, or not all three. */
+export function rateLimitOf(headers: Headers): RateLimit | null {
+  const limit = count(headers, 'ratelimit-limit');
+  const remaining = count(headers, 'ratelimit-remaining');
+  const resetSeconds = count(headers, 'ratelimit-reset');
+  if (limit === null || remaining === null || resetSeconds === null) return null;
+  return { limit, remaining, resetMs: resetSeconds * 1000 };
+}
+
+function noteOf(method: string, path: string, response: Response): ResponseNote {
+  const { headers, status } = response;
+  const dateMs = Date.parse(headers.get('date') ?? '');
+  return {
+    method: method.toLowerCase(),
+    path,
+    status,
+    rateLimit: rateLimitOf(headers),
+    retryAfterMs: retryAfterOf(headers) ?? null,
+    requestId: headers.get('x-request-id'),
+    dateMs: Number.isNaN(dateMs) ? null : dateMs,
+  };
+}
+
+const SILENCE = { status: 0, rateLimit: null, retryAfterMs: null, requestId: null, dateMs: null };
+
+function observer(onResponse: (note: ResponseNote) => void): Middleware {
+  return {
+    onResponse: ({ request, response, schemaPath }) =>
+      onResponse(noteOf(request.method, schemaPath, response)),
+    onError: ({ request, schemaPath, error }) => {
+      // Given up by the caller: that says nothing about the other side.
+      if (error instanceof Error && error.name === 'AbortError') return;
+      onResponse({ ...SILENCE, method: request.method.toLowerCase(), path: schemaPath });
+    },
+  };
+}
+
+/** A success that is not JSON comes from something in between (a captive portal, a proxy's page). */
+const jsonOnly: Middleware = {
+  onResponse: async ({ response }) => {
+    if (!response.ok || JSON_TYPE.test(response.headers.get('content-type') ?? '')) return;
+    const text = await response.text();
+    if (text !== '') throw unreadableAnswer(response.status, undefined, text);
+  },
+};
+
+/**
+ * A client of the Platform API, typed by the contract, for the server and the browser alike. Wrap its calls in
+ * `unwrap`, which throws ApiError for every failure.
+ */
+export function createPlatformClient(options: PlatformClientOptions): PlatformClient {
+  const { baseUrl, headers = {}, timeoutMs = TIMEOUT_MS, onResponse } = options;
+  const fetch = (request: Request) =>
+    options.fetch(
+      new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }),
+    );
+  const typed = createClient<paths>({ baseUrl, headers, fetch });
+  const loose = createClient<LoosePaths>({ baseUrl, headers, fetch });
+  for (const client of [typed, loose]) {
+    client.use(jsonOnly);
+    if (onResponse) client.use(observer(onResponse));
+  }
+  const { GET, POST, PUT, PATCH, DELETE } = typed;
+  return {
+    GET,
+    POST,
+    PUT,
+    PATCH,
+    DELETE,
+    read: (path, params, signal) => unwrap(loose.GET(path, signal ? { params, signal } : { params })),
+  };
+}
+
+/** What a call of the client comes to. */
+interface Answered<Data> {
+  data?: Data;
+  error?: unknown;
+  response: Response;
+}
+
+/**
+ * The data of a call: any 2xx, undefined when it has no body (204).
+ * @throws ApiError for everything else: an error answer, no answer, an answer that is not JSON
+ */
+export async function unwrap<Data>(call: Promise<Answered<Data>>): Promise<Data> {
+  const { data, error, response } = await call.catch((thrown: unknown) => {
+    if (thrown instanceof ApiError) throw thrown;
+    throw thrown instanceof SyntaxError ? unreadableAnswer(0, thrown) : networkError(thrown);
+  });
+  if (!response.ok) throw readError(response, error);
+  return data as Data;
+}

@@ -1,0 +1,82 @@
+import type { BudgetClass } from './budget-class';
+import { sentencesFor } from './error-sentences';
+
+/** Everything an error is made of; plain data, so a server action can answer with it. */
+export interface ApiErrorFacts {
+  /** Stable identifier; `http_<status>` when the answer names none, `network_unreachable` when there was no answer. */
+  code: string;
+  /** What happened, for a person. */
+  message: string;
+  /** What to do about it; empty when nobody knows. */
+  action: string;
+  /** Whether the same request can succeed later. Only ever true when the answer says so (specification 7.1.2). */
+  retryable: boolean;
+  /** HTTP status; 0 when there was no answer. */
+  status: number;
+  /** http or https only. */
+  docsUrl?: string;
+  /** The request field at fault. */
+  field?: string;
+  correlationId?: string;
+  /** From `Retry-After`, in milliseconds. */
+  retryAfterMs?: number;
+  /** The exhausted budget that a 429 names (specification 7.3). */
+  rateClass?: BudgetClass;
+  /** Fields of the answer that this reader does not know, for example `profiles` of `profile_unknown`. */
+  extra?: Record<string, unknown>;
+  /** Beginning of an answer that was not JSON. Text, never to be drawn as HTML. */
+  text?: string;
+}
+
+/** The one error of the data layer: every failed call to the platform ends as one of these. */
+export class ApiError extends Error implements ApiErrorFacts {
+  override readonly name = 'ApiError';
+  readonly code: string;
+  readonly action: string;
+  readonly retryable: boolean;
+  readonly status: number;
+  readonly docsUrl?: string;
+  readonly field?: string;
+  readonly correlationId?: string;
+  readonly retryAfterMs?: number;
+  readonly rateClass?: BudgetClass;
+  readonly extra?: Record<string, unknown>;
+  readonly text?: string;
+  /** The same as plain data, for the answer of a server action; `new ApiError(facts)` turns it back. */
+  readonly facts: ApiErrorFacts;
+
+  constructor(facts: ApiErrorFacts, cause?: unknown) {
+    super(facts.message, cause === undefined ? undefined : { cause });
+    this.facts = facts;
+    this.code = facts.code;
+    this.action = facts.action;
+    this.retryable = facts.retryable;
+    this.status = facts.status;
+    if (facts.docsUrl !== undefined) this.docsUrl = facts.docsUrl;
+    if (facts.field !== undefined) this.field = facts.field;
+    if (facts.correlationId !== undefined) this.correlationId = facts.correlationId;
+    if (facts.retryAfterMs !== undefined) this.retryAfterMs = facts.retryAfterMs;
+    if (facts.rateClass !== undefined) this.rateClass = facts.rateClass;
+    if (facts.extra !== undefined) this.extra = facts.extra;
+    if (facts.text !== undefined) this.text = facts.text;
+  }
+}
+
+/** No answer came: the network failed, the time was over, or the call was given up. */
+export function networkError(cause: unknown): ApiError {
+  const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
+  const sentences = sentencesFor(isTimeout ? 'timeout' : 'network_unreachable', 0);
+  return new ApiError({ code: 'network_unreachable', ...sentences, retryable: true, status: 0 }, cause);
+}
+
+/** An answer came, but the page cannot work with it: not JSON, or without what the specification promises. */
+export function unreadableAnswer(status: number, cause?: unknown, text?: string): ApiError {
+  const sentences = sentencesFor('unreadable_answer', status);
+  const shown = text === undefined ? {} : { text: text.slice(0, 500) };
+  return new ApiError({ code: 'unreadable_answer', ...sentences, retryable: false, status, ...shown }, cause);
+}
+
+/** Whatever was thrown, as an ApiError: itself when it is one, else a failure of this portal's own code. */
+export function asApiError(thrown: unknown): ApiError {
+  return thrown instanceof ApiError ? thrown : unreadableAnswer(0, thrown);
+}

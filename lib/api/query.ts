@@ -1,0 +1,68 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { platformOf } from './platform-of';
+import type { GetParams, GetPath } from './types';
+
+/**
+ * How fresh a view has to be: milliseconds between reads, or false when it cannot change any more. The pair is for the
+ * few views that are followed in a hidden tab too; a plain number means that a hidden tab stops reading.
+ */
+export type PollNeed = number | false | { visibleMs: number | false; hiddenMs: number | false };
+
+export interface QueryDefinition<Path extends GetPath, View> {
+  path: Path;
+  params?: GetParams<Path>;
+  /** The resource's pure reader: from an untrusted answer to what the pages draw. Runs on both sides. */
+  read: (answer: unknown) => View;
+  /** How fast this view has to be read again in each of its states. Left out: not polled. */
+  freshness?: (view: View) => PollNeed;
+  /** How long an answer counts as fresh when a page is opened again; 5 s when not given. */
+  staleMs?: number;
+  /** For long lists: what of the view the server puts into the page. The browser reads the whole at once. */
+  firstScreen?: (view: View) => View;
+}
+
+const STALE_MS = 5_000;
+
+function withoutUndefined(values: object | undefined): Record<string, unknown> | undefined {
+  if (values === undefined) return undefined;
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return given.length === 0 ? undefined : Object.fromEntries(given);
+}
+
+/** The key of a read, from its method, path and parameters. Never typed by hand. */
+export function keyOf<Path extends GetPath>(path: Path, params?: GetParams<Path>) {
+  const path_ = withoutUndefined(params?.path);
+  const query = withoutUndefined(params?.query);
+  return ['get', path, { ...(path_ && { path: path_ }), ...(query && { query }) }] as const;
+}
+
+/**
+ * A read of the platform as TanStack query options. One definition serves `prefetch` on the server and
+ * `usePolledQuery` (or `useQuery`) in the browser.
+ */
+export function platformQuery<Path extends GetPath, View>(definition: QueryDefinition<Path, View>) {
+  const { path, params, read, freshness, firstScreen, staleMs = STALE_MS } = definition;
+  const queryKey = keyOf(path, params);
+  return {
+    ...queryOptions({
+      queryKey,
+      queryFn: async ({ client, signal }) => read(await platformOf(client).read(path, queryKey[2], signal)),
+      staleTime: staleMs,
+    }),
+    ...(freshness && { freshness }),
+    ...(firstScreen && { firstScreen }),
+  };
+}
+
+/**
+ * Marks every read of a path as out of date, and reads again those that are on screen. With `params`, only the reads
+ * that carry these values.
+ */
+export function invalidatePath<Path extends GetPath>(
+  queryClient: QueryClient,
+  path: Path,
+  params?: { path?: GetParams<Path>['path'] },
+): Promise<void> {
+  const queryKey = params === undefined ? ['get', path] : ['get', path, params];
+  return queryClient.invalidateQueries({ queryKey });
+}
