@@ -43,7 +43,7 @@ export async function endServer(pid: number): Promise<void> {
 async function isGoneWithin(pid: number, withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
-    if (!send(pid, 0)) return true;
+    if (!(await isAlive(pid))) return true;
     await wait(10);
   }
   return false;
@@ -57,9 +57,16 @@ function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
+/** A process that has ended but was not yet collected by its parent (a zombie) is not alive. */
+async function isAlive(pid: number): Promise<boolean> {
+  if (!send(pid, 0)) return false;
+  const facts = await readFile(`/proc/${String(pid)}/stat`, 'utf8').catch(() => '');
+  return !/\) [ZX] /.test(facts);
+}
+
 /** The server works inside its cluster's folder, which tells it from whatever else has its number. */
 async function isServerOf(pid: number, cluster: string): Promise<boolean> {
-  if (!send(pid, 0)) return false;
+  if (!(await isAlive(pid))) return false;
   if (process.platform === 'linux') {
     const folder = await readlink(`/proc/${String(pid)}/cwd`).catch(() => null);
     return folder !== null && folder === (await realpath(cluster));

@@ -19,7 +19,7 @@ export interface Sealing {
 
 /** Names the place of an environment value for `seal` and `unseal`. */
 export function envAad(deploymentId: string, key: string): string {
-  return `env\n${deploymentId}\n${key}`;
+  return JSON.stringify(['env', deploymentId, key]);
 }
 
 /** Reads or makes `<data>/seal.key` (mode 600). */

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from '../db/database.ts';
+import { runs } from '../db/schema.ts';
+import type { NewRun, Runtime } from '../runtime/types.ts';
+
+/** A runtime that writes queued runs like the real one and works none of them. */
+export interface RecordedRuntime extends Runtime {
+  enqueued: (NewRun & { runId: string })[];
+  removed: string[];
+  flushed: string[];
+}
+
+/** For tests of the API alone; runs stay queued until the test changes their rows. */
+export function createRecordedRuntime(): RecordedRuntime {
+  const enqueued: RecordedRuntime['enqueued'] = [];
+  const removed: string[] = [];
+  const flushed: string[] = [];
+  return {
+    enqueued,
+    removed,
+    flushed,
+    start: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+    async enqueueRun(tx: Transaction, run: NewRun) {
+      const runId = `run_${randomBytes(13).toString('hex')}`;
+      await tx.insert(runs).values({ id: runId, stage: 'queued', ...run });
+      enqueued.push({ ...run, runId });
+      return runId;
+    },
+    remove(deploymentId) {
+      removed.push(deploymentId);
+      return Promise.resolve();
+    },
+    publicUrl: (subdomain) => `http://${subdomain}.localhost:4080`,
+    flushLogs(deploymentId) {
+      flushed.push(deploymentId);
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { createApp, type Register } from '../app.ts';
+import type { AppDeps } from '../app-deps.ts';
+import { createSealing } from '../db/sealing.ts';
+import { accounts, apiKeys } from '../db/schema.ts';
+import { readEnv } from '../env.ts';
+import { newApiKey } from '../http/api-key-codec.ts';
+import { createBudgetLedger } from '../http/budget-ledger.ts';
+import type { BudgetClass } from '../http/budgets.ts';
+import type { PlatformApp } from '../http/context.ts';
+import { createLogger } from '../logger.ts';
+import { createRecordedRuntime, type RecordedRuntime } from './recorded-runtime.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+export interface TestCaller {
+  accountId: string;
+  /** Plaintext of an API key of the account. */
+  apiKey: string;
+  apiKeyId: string;
+  /** Access token of a portal session of the account. */
+  sessionToken: string;
+}
+
+export interface TestApp {
+  app: PlatformApp;
+  deps: AppDeps;
+  database: TestDatabase;
+  runtime: RecordedRuntime;
+  /** Ends a session as a sign-out does. */
+  endSession(token: string): void;
+  /** A new account with an API key and a portal session. */
+  createCaller(): Promise<TestCaller>;
+  /** Sends a request with a bearer credential and, where given, a JSON body. */
+  send(method: string, path: string, options?: SendOptions): Promise<Response>;
+  /** Every log line so far, as text. */
+  logText(): string;
+  close(): Promise<void>;
+}
+
+export interface SendOptions {
+  bearer?: string;
+  json?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestAppOptions {
+  /** Resources instead of all that are served. */
+  resources?: readonly Register[];
+  /** Limits of rate budgets; without it they are out of the way. */
+  budgets?: Partial<Record<BudgetClass, number>>;
+}
+
+const AMPLE = { read: 1e6, quote: 1e6, logs: 1e6, stop: 1e6, deploy_create: 1e6, mutation: 1e6 };
+
+/** The whole API on a database of its own; only the runtime is a recorder and sessions live in memory. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const runtime = createRecordedRuntime();
+  const sessions = new Map<string, string>();
+  const lines: string[] = [];
+  const deps: AppDeps = {
+    env: readEnv({}),
+    logger: createLogger('debug', { write: (line) => lines.push(line) }),
+    db: database.db,
+    pool: database.pool,
+    sealing: createSealing(randomBytes(32)),
+    budgets: createBudgetLedger(database.pool, { limits: { ...AMPLE, ...options.budgets } }),
+    identity: {
+      verifyPortalSession: (token) => {
+        const accountId = sessions.get(token);
+        return Promise.resolve(accountId === undefined ? null : { accountId });
+      },
+    },
+    runtime,
+  };
+  const app = createApp(deps, options.resources);
+  return {
+    app,
+    deps,
+    database,
+    runtime,
+    endSession: (token) => sessions.delete(token),
+    createCaller: () => createCaller(deps, sessions),
+    send: (method, path, sent = {}) => Promise.resolve(app.request(path, requestInit(method, sent))),
+    logText: () => lines.join(''),
+    close: () => database.close(),
+  };
+}
+
+async function createCaller(deps: AppDeps, sessions: Map<string, string>): Promise<TestCaller> {
+  const name = randomBytes(8).toString('hex');
+  const accountId = `acc_${name}`;
+  const apiKeyId = `key_${name}`;
+  const sessionToken = randomBytes(32).toString('base64url');
+  const { plaintext, hash } = newApiKey();
+  await deps.db
+    .insert(accounts)
+    .values({ id: accountId, email: `${name}@example.test`, passwordHash: 'none' });
+  await deps.db.insert(apiKeys).values({ id: apiKeyId, accountId, tier: 'standard', hash });
+  sessions.set(sessionToken, accountId);
+  return { accountId, apiKeyId, apiKey: plaintext, sessionToken };
+}
+
+function requestInit(method: string, { bearer, json, headers }: SendOptions): RequestInit {
+  return {
+    method,
+    headers: {
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+  };
+}
