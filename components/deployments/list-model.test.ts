@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import {
+  accruedTotal,
+  ALL,
+  countByStatus,
+  type ListView,
+  RUN_FAILED,
+  sortKeys,
+  visibleRows,
+  wordsOf,
+} from '@/components/deployments/list-model';
+import { type Deployment, readDeploymentList } from '@/components/deployments/read';
+
+const { deployments: rows } = readDeploymentList({
+  deployments: [
+    {
+      id: 'a',
+      app_name: 'Web',
+      status: 'live',
+      runtime: 'dynamic',
+      updated_at: '2026-11-20T10:00:00Z',
+      source: { type: 'image' },
+      billing: { accrued_this_month_usd: 0.1 },
+    },
+    {
+      id: 'b',
+      app_name: 'docs',
+      status: 'live',
+      runtime: 'static',
+      updated_at: '2026-11-20T12:00:00Z',
+      source: { type: 'template' },
+      billing: { accrued_this_month_usd: 0.2 },
+    },
+    {
+      id: 'c',
+      app_name: 'new',
+      status: 'deploying',
+      runtime: 'dynamic',
+      created_at: '2026-11-20T13:00:00Z',
+      source: { type: 'repository' },
+    },
+    {
+      id: 'd',
+      app_name: 'old',
+      status: 'deleted',
+      runtime: 'static',
+      billing: { accrued_this_month_usd: 50 },
+    },
+    { id: 'e', app_name: 'odd', status: 'paused', subdomain: 'odd-77' },
+    { id: 'f' },
+  ],
+});
+const none: ReadonlySet<string> = new Set();
+const view: ListView = {
+  q: '',
+  status: ALL,
+  runtime: null,
+  source: null,
+  sort: 'status',
+  isDescending: false,
+};
+const ids = (list: readonly Deployment[]) => list.map(({ id }) => id).join('');
+
+it('counts every status, the foreign ones by their own word', () => {
+  expect(countByStatus(rows, new Set(['b', 'd']))).toEqual([
+    { word: ALL, count: 5 },
+    { word: 'live', count: 2 },
+    { word: 'deploying', count: 1 },
+    { word: 'unknown', count: 1 },
+    { word: 'paused', count: 1 },
+    { word: RUN_FAILED, count: 1 },
+    { word: 'deleted', count: 1 },
+  ]);
+});
+
+it('shows what each counter counted', () => {
+  for (const { word, count } of countByStatus(rows, new Set(['b'])))
+    expect(visibleRows(rows, { ...view, status: word }, new Set(['b']))).toHaveLength(count);
+});
+
+it('puts what changes first, then what failed, and ties by the newest update', () => {
+  expect(ids(visibleRows(rows, view, none))).toBe('cefba');
+  expect(ids(visibleRows(rows, view, new Set(['a'])))).toBe('caefb');
+});
+
+it('searches name, subdomain and id without regard to case', () => {
+  expect(ids(visibleRows(rows, { ...view, q: ' wEb ' }, none))).toBe('a');
+  expect(ids(visibleRows(rows, { ...view, q: '-77' }, none))).toBe('e');
+  expect(ids(visibleRows(rows, { ...view, q: 'nothing' }, none))).toBe('');
+});
+
+it('filters by runtime and source together', () => {
+  expect(ids(visibleRows(rows, { ...view, runtime: 'dynamic', source: 'image' }, none))).toBe('a');
+});
+
+describe('sorting', () => {
+  it('puts what was not reported last in both directions', () => {
+    expect(ids(visibleRows(rows, { ...view, sort: 'cost', isDescending: true }, none)).slice(0, 2)).toBe(
+      'ba',
+    );
+    expect(ids(visibleRows(rows, { ...view, sort: 'cost' }, none)).slice(0, 2)).toBe('ab');
+  });
+
+  it.each(sortKeys)('gives one order for %s whatever order the platform answers in', (sort) => {
+    const forth = visibleRows(rows, { ...view, sort }, none);
+    expect(visibleRows([...rows].reverse(), { ...view, sort }, none)).toEqual(forth);
+  });
+});
+
+it('adds up what is known and says for how many it is not', () => {
+  expect(accruedTotal(rows)).toEqual({ total: '$0.30', notReportedCount: 3 });
+});
+
+it('lists the words of a column once', () => {
+  expect(wordsOf(rows, (row) => row.runtime)).toEqual(['dynamic', 'static']);
+});
