@@ -60,7 +60,8 @@ test('a build that was begun again, or made by other means, does not count', () 
   recordBuild(project, 'f1');
   write('.next/BUILD_ID', 'id-2');
   expect(isBuilt(project, 'f1')).toBe(false);
-  recordBuild(project, 'f1');
+  expect(recordBuild(project, 'f1')).toBe(true);
   forgetBuild(project);
   expect(isBuilt(project, 'f1')).toBe(false);
+  expect(recordBuild(project, 'f1')).toBe(false);
 });

@@ -39,23 +39,31 @@ function filesOf(projectFolder: string, path: string): string[] {
 
 /** Whether the build that is there was made from these sources. A build made by other means counts as absent. */
 export function isBuilt(projectFolder: string, fingerprint: string): boolean {
-  const stamp = join(projectFolder, '.next', STAMP);
-  if (!existsSync(stamp)) return false;
-  return readFileSync(stamp, 'utf8') === stampText(projectFolder, fingerprint);
+  const buildId = readIfThere(join(projectFolder, '.next', 'BUILD_ID'));
+  const stamp = readIfThere(join(projectFolder, '.next', STAMP));
+  return buildId !== undefined && stamp === stampText(fingerprint, buildId);
 }
 
-/** Forgets the stamp before a build, so that one cut short is not taken for a finished one. */
+/** Forgets the build that is there, so that one cut short is not taken for a finished one. */
 export function forgetBuild(projectFolder: string): void {
-  rmSync(join(projectFolder, '.next', STAMP), { force: true });
+  for (const file of [STAMP, 'BUILD_ID']) rmSync(join(projectFolder, '.next', file), { force: true });
 }
 
-/** Records that the finished build was made from the sources with this fingerprint. */
-export function recordBuild(projectFolder: string, fingerprint: string): void {
-  writeFileSync(join(projectFolder, '.next', STAMP), stampText(projectFolder, fingerprint));
+/**
+ * Records that the finished build was made from the sources with this fingerprint.
+ * Gives false, and records nothing, when there is no finished build.
+ */
+export function recordBuild(projectFolder: string, fingerprint: string): boolean {
+  const buildId = readIfThere(join(projectFolder, '.next', 'BUILD_ID'));
+  if (buildId === undefined) return false;
+  writeFileSync(join(projectFolder, '.next', STAMP), stampText(fingerprint, buildId));
+  return true;
 }
 
-function stampText(projectFolder: string, fingerprint: string): string {
-  const idFile = join(projectFolder, '.next', 'BUILD_ID');
-  const buildId = existsSync(idFile) ? readFileSync(idFile, 'utf8') : undefined;
+function readIfThere(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+function stampText(fingerprint: string, buildId: string): string {
   return `${JSON.stringify({ fingerprint, buildId })}\n`;
 }

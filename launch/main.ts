@@ -45,8 +45,9 @@ async function build(stop: AbortSignal): Promise<void> {
   const exit = await program.exited;
   stop.removeEventListener('abort', program.kill);
   if (stop.aborted) return;
-  if (exit.code !== 0) throw new LaunchError(`The portal could not be built (${exitInWords(exit)}).`);
-  recordBuild(PROJECT_FOLDER, fingerprint);
+  if (exit.code !== 0 || !recordBuild(PROJECT_FOLDER, fingerprint)) {
+    throw new LaunchError(`The portal could not be built (${exitInWords(exit)}).`);
+  }
 }
 
 async function checkPorts(settings: Settings): Promise<void> {

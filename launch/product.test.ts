@@ -132,3 +132,15 @@ test('a program stops by itself when its launcher is gone', async () => {
   expect(await run.status).toBe(1);
   expect(run.lines).toContain('platform: bye');
 });
+
+test('the workers of a program keep their own channel', async () => {
+  const worker = join(folder, 'worker.cjs');
+  writeFileSync(worker, `process.on('message', () => { process.send('done'); process.exit(0); });`);
+  const run = await standIns({
+    platform: `const worker = require('node:child_process').fork(${JSON.stringify(worker)});
+      worker.on('message', (text) => { console.log(text); process.exitCode = 1; });
+      setTimeout(() => worker.send('go'), 100);`,
+  });
+  expect(await run.status).toBe(1);
+  expect(run.lines).toContain('platform: done');
+});

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-const END_WITH_LAUNCHER = new URL('end-with-launcher.mjs', import.meta.url).href;
+const END_WITH_LAUNCHER = new URL(`end-with-launcher.mjs?launcher=${process.pid}`, import.meta.url).href;
 const DRAIN_MS = 500;
 
 /** A Node program to run as a child. `args` begins with the program's file. */
