@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from '../logger.ts';
 import type { PlatformContext } from './context.ts';
-import { PlatformError } from './platform-error.ts';
+import { OutsideEnvelopeError, PlatformError } from './platform-error.ts';
 
 /** The envelope of specification 2.12. */
 interface Envelope {
@@ -17,6 +17,7 @@ interface Envelope {
 
 /** Answers a refusal or fault in the envelope; an unexpected fault is logged and told without its details. */
 export function answerError(c: PlatformContext, error: unknown, apiUrl: string, logger: Logger): Response {
+  if (error instanceof OutsideEnvelopeError) return c.json(error.body, error.status as ContentfulStatusCode);
   const known = asPlatformError(error);
   if (known.status >= 500)
     logger.error({ err: error, requestId: c.var.requestId, code: known.code }, 'request failed');
