@@ -17,8 +17,8 @@ export interface OpenDatabase {
 export interface DatabaseOptions {
   /** Connections at most; more than a few per core only make them wait for each other. */
   connectionsMax?: number;
-  /** Told of a connection that broke while idle; the pool replaces it by itself. */
-  onIdleError?: (error: Error) => void;
+  /** Told of a connection that broke; the query on it fails, and the pool replaces it by itself. */
+  onConnectionError?: (error: Error) => void;
 }
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -38,7 +38,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): OpenDa
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  pool.on('error', options.onIdleError ?? (() => undefined));
+  const onError = options.onConnectionError ?? (() => undefined);
+  pool.on('error', onError);
+  // Between two queries of a transaction nobody else listens, and an error that nobody hears ends the process.
+  pool.on('connect', (client) => client.on('error', onError));
   const db = drizzle(pool, { schema });
   return { db, pool, close: () => pool.end() };
 }

@@ -17,7 +17,8 @@ export async function readBody(c: PlatformContext): Promise<void> {
     throw new PlatformError('invalid_request', { message: 'Send the body as application/json.' });
   }
   if (length !== undefined && !isChunked) return;
-  c.req.bodyCache.text = await readBounded(c.req.raw.body);
+  const body = await readBounded(c.req.raw.body);
+  c.req.raw = new Request(c.req.url, { method: c.req.method, headers: c.req.raw.headers, body });
 }
 
 async function readBounded(stream: ReadableStream<Uint8Array> | null): Promise<string> {
