@@ -1,10 +1,36 @@
 import type { NextConfig } from 'next';
 
+/** Headers that are the same for every answer; those with a nonce or an address in them are set in proxy.ts. */
+const EVERYWHERE = [
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'X-Frame-Options', value: 'DENY' },
+  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+  {
+    key: 'Permissions-Policy',
+    value:
+      'accelerometer=(), bluetooth=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
+  },
+];
+
+/** Answers that are not pages may load and be nothing. */
+const NOT_A_PAGE = [{ key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" }];
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactCompiler: true,
   reactStrictMode: true,
   typedRoutes: false,
+  experimental: {
+    sri: { algorithm: 'sha384' },
+    serverActions: { bodySizeLimit: '16kb' },
+  },
+  headers: () =>
+    Promise.resolve([
+      { source: '/:path*', headers: EVERYWHERE },
+      { source: '/:section(api|auth)/:path*', headers: NOT_A_PAGE },
+    ]),
 };
 
 export default config;

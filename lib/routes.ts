@@ -31,7 +31,8 @@ export const routes = {
   deploymentEnvironment: (id: string) => `/deployments/${segment(id)}/environment`,
   deploymentDanger: (id: string) => `/deployments/${segment(id)}/danger`,
   apiKeys: (search?: SearchValues) => withSearch('/api-keys', search),
-  signIn: (returnTo?: string) => withSearch('/sign-in', { returnTo }),
+  /** `error` is a SignInNotice. */
+  signIn: (returnTo?: string, error?: string) => withSearch('/sign-in', { returnTo, error }),
   authStart: (returnTo?: string) => withSearch('/auth/start', { returnTo }),
   authCallback: () => '/auth/callback',
   signOut: () => '/auth/sign-out',

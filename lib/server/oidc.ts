@@ -1,18 +1,17 @@
 import 'server-only';
 import * as client from 'openid-client';
+import { routes } from '@/lib/routes';
+import type { SignInFailure } from '@/lib/sign-in-notice';
 import { env, isLoopback } from './env';
 import type { Account, SignInFlow } from './session-cookie';
 import type { TokenSet } from './token-refresher';
 
-const CALLBACK_PATH = '/auth/callback';
-const SIGNED_OUT_PATH = '/sign-in';
+/** Comes back with the browser, so that the sign-in page can say that it worked. */
+export const SIGNED_OUT_STATE = 'signed-out';
 const TIMEOUT_SECONDS = 10;
 /** Used when the issuer does not say how long an access token lives (RFC 6749 5.1 allows that). */
 const ASSUMED_LIFETIME_SECONDS = 300;
 const RENEW_BEFORE_MS = 60_000;
-
-/** Why a sign-in came to nothing; the sign-in page has the words for each. */
-export type SignInFailure = 'denied' | 'expired' | 'unreachable' | 'failed';
 
 /** A sign-in that came to nothing. The cause is for the log, never for the page. */
 export class SignInError extends Error {
@@ -79,7 +78,7 @@ export async function beginSignIn(returnTo: string): Promise<{ location: URL; fl
     returnTo,
   };
   const location = client.buildAuthorizationUrl(config, {
-    redirect_uri: new URL(CALLBACK_PATH, env().portalOrigin).href,
+    redirect_uri: new URL(routes.authCallback(), env().portalOrigin).href,
     scope: env().scope,
     state: flow.state,
     nonce: flow.nonce,
@@ -109,7 +108,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
  * @throws SignInError
  */
 export async function completeSignIn(search: string, flow: SignInFlow): Promise<SignedIn> {
-  const current = new URL(`${CALLBACK_PATH}${search}`, env().portalOrigin);
+  const current = new URL(`${routes.authCallback()}${search}`, env().portalOrigin);
   try {
     const config = await configuration();
     const answer = await client.authorizationCodeGrant(config, current, {
@@ -160,8 +159,8 @@ export async function endSessionLocation(idToken: string | null): Promise<URL | 
   const config = await configuration();
   if (config.serverMetadata().end_session_endpoint === undefined) return null;
   return client.buildEndSessionUrl(config, {
-    post_logout_redirect_uri: new URL(SIGNED_OUT_PATH, env().portalOrigin).href,
-    state: 'signed-out',
+    post_logout_redirect_uri: new URL(routes.signIn(), env().portalOrigin).href,
+    state: SIGNED_OUT_STATE,
     ...(idToken === null ? {} : { id_token_hint: idToken }),
   });
 }

@@ -8,7 +8,7 @@ const BASE = 'http://portal.invalid';
 
 /** Control characters and backslashes: browsers drop the first and read the second as a slash. */
 function hasTrick(text: string): boolean {
-  return [...text].some((char) => char === '\\' || char < ' ' || char === '\u007f');
+  return /[\u0000-\u001f\u007f\\]/.test(text);
 }
 
 function decoded(text: string): string | null {

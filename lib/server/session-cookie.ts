@@ -1,11 +1,5 @@
 import 'server-only';
-import {
-  getIronSession,
-  type CookieJar,
-  type CookieStore,
-  type IronSession,
-  type SessionOptions,
-} from 'iron-session';
+import { getIronSession, type CookieJar, type CookieStore, type SessionOptions } from 'iron-session';
 import { z } from 'zod';
 import { env } from './env';
 
@@ -68,16 +62,12 @@ async function open<T extends object>(
   config: SessionOptions,
   schema: z.ZodType<T>,
 ): Promise<SealedCookie<T>> {
-  const iron: IronSession<Record<string, unknown>> = await getIronSession<Record<string, unknown>>(
-    jar,
-    config,
-  );
-  const parsed = schema.safeParse({ ...iron });
+  const iron = await getIronSession<{ value: unknown }>(jar, config);
+  const parsed = schema.safeParse(iron.value);
   return {
     value: parsed.success ? parsed.data : null,
     async save(value) {
-      for (const key of Object.keys(iron)) delete iron[key];
-      Object.assign(iron, value);
+      iron.value = value;
       await iron.save();
     },
     destroy: () => iron.destroy(),

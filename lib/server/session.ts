@@ -3,8 +3,11 @@ import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { CookieJar } from 'iron-session';
+import { routes } from '@/lib/routes';
+import type { SignInNotice } from '@/lib/sign-in-notice';
 import { exchangeRefreshToken, type SignedIn } from './oidc';
 import { safeReturnTo } from './return-to';
+import { PATH_HEADER } from './security-headers';
 import { openSessionCookie, type Account, type SealedCookie, type SealedSession } from './session-cookie';
 import { createRefresher, type Refresher } from './token-refresher';
 
@@ -28,13 +31,14 @@ export interface Session {
   expiresAt: number;
 }
 
-const REFRESHER = Symbol.for('portico.refresher');
-const shared: typeof globalThis & { [REFRESHER]?: Refresher } = globalThis;
+declare global {
+  var porticoRefresher: Refresher | undefined;
+}
 
 /** One per process: pages, route handlers and the proxy are bundled apart and would each have their own. */
 function refresher(): Refresher {
-  shared[REFRESHER] ??= createRefresher({ exchange: exchangeRefreshToken });
-  return shared[REFRESHER];
+  globalThis.porticoRefresher ??= createRefresher({ exchange: exchangeRefreshToken });
+  return globalThis.porticoRefresher;
 }
 
 interface Opened {
@@ -78,12 +82,12 @@ export async function requireSession(returnTo?: string): Promise<Session> {
 }
 
 /**
- * Sends the browser to the sign-in page. Also for a page whose session the Platform API refuses (401): signed out
- * elsewhere, or revoked.
+ * Sends the browser to the sign-in page. A page whose session the Platform API refuses (401: signed out elsewhere, or
+ * revoked) calls it with `session-ended`.
  */
-export async function redirectToSignIn(returnTo?: string): Promise<never> {
-  const target = safeReturnTo(returnTo ?? (await headers()).get('x-portico-path'));
-  redirect(target === '/' ? '/sign-in' : `/sign-in?returnTo=${encodeURIComponent(target)}`);
+export async function redirectToSignIn(returnTo?: string, error?: SignInNotice): Promise<never> {
+  const target = safeReturnTo(returnTo ?? (await headers()).get(PATH_HEADER));
+  redirect(routes.signIn(target === routes.overview() ? undefined : target, error));
 }
 
 /**

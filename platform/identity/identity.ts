@@ -31,10 +31,15 @@ export interface IdentityDeps {
  * request say: behind a proxy they are right, and a forged one changes nothing.
  */
 function pinAddress(req: IncomingMessage, issuer: URL): void {
-  for (const name of Object.keys(req.headers)) if (name.startsWith('x-forwarded-')) delete req.headers[name];
-  req.headers.host = issuer.host;
-  req.headers['x-forwarded-proto'] = issuer.protocol.slice(0, -1);
+  const kept = Object.entries(req.headers).filter(([name]) => !name.startsWith('x-forwarded-'));
+  req.headers = {
+    ...Object.fromEntries(kept),
+    host: issuer.host,
+    'x-forwarded-proto': issuer.protocol.slice(0, -1),
+  };
   req.url = (req.url ?? '/').slice(MOUNT.length) || '/';
+  // Where the provider is mounted, in the way that it asks for.
+  Object.assign(req, { baseUrl: MOUNT });
 }
 
 /** Removes expired rows now and then; one run at a time, and never the reason for the process to stay. */

@@ -100,11 +100,13 @@ export async function createLogin(deps: LoginDeps): Promise<Login> {
       if (prompt.name === 'consent') return provider.interactionFinished(req, res, { consent: {} });
       return show(req, res, 200, { email: '', error: null, field: null });
     }
-    if (req.method !== 'POST')
-      return sendPage(res, 405, stopped('This address takes no such request.'), { Allow: 'GET, POST' });
-    if (!isOwnForm(req, deps.issuerOrigin))
-      return sendPage(res, 403, stopped('The form did not come from the sign-in page.'));
-    return submit(req, res);
+    if (req.method !== 'POST') {
+      sendPage(res, 405, stopped('This address takes no such request.'), { Allow: 'GET, POST' });
+    } else if (!isOwnForm(req, deps.issuerOrigin)) {
+      sendPage(res, 403, stopped('The form did not come from the sign-in page.'));
+    } else {
+      await submit(req, res);
+    }
   }
 
   const stopped = (text: string): string => messagePage('Sign-in stopped', text, deps.portalUrl);

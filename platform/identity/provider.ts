@@ -34,14 +34,13 @@ export function interactionPath(uid: string): string {
 
 /** Every sign-in gets a grant of its own, so that signing out in one browser leaves the others alone. */
 async function grantAll(ctx: KoaContextWithOIDC) {
-  const { client, session, provider, result } = ctx.oidc;
+  const { client, session, provider } = ctx.oidc;
   const accountId = session?.accountId;
   if (!client || accountId === undefined) return undefined;
   const grant = new provider.Grant({ clientId: client.clientId, accountId });
   grant.addOIDCScope(SCOPE);
   grant.addOIDCClaims(['sub', 'email', 'name']);
   await grant.save();
-  void result;
   return grant;
 }
 
@@ -103,6 +102,7 @@ function configuration({ db, portalUrl, clientId, clientSecret, keys, issuer }: 
       devInteractions: { enabled: false },
       resourceIndicators: { enabled: false },
       dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
       revocation: {
         enabled: true,
         allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
