@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react';
 import { ErrorPanel, type ErrorFacts } from '@/components/error-panel';
 import { AlertDialog, AlertDialogCancel } from '@/components/ui/alert-dialog';
 import { Button } from '@/components/ui/button';
@@ -50,24 +50,24 @@ export function DangerDialog({ open, onOpenChange, title, description, ...rest }
 }
 
 type DangerFormProps = Omit<DangerDialogProps, 'open' | 'onOpenChange' | 'title' | 'description'> & {
-  fieldRef: React.RefObject<HTMLInputElement | null>;
+  fieldRef: RefObject<HTMLInputElement | null>;
 };
 
 /* Mounted with the dialog, so that what was typed is gone when it closes. */
-function DangerForm(props: DangerFormProps) {
-  const {
-    consequences,
-    name,
-    confirmLabel,
-    workingLabel,
-    cancelLabel = 'Keep',
-    onConfirm,
-    isWorking,
-    error,
-  } = props;
+function DangerForm({
+  fieldRef,
+  consequences,
+  name,
+  cost,
+  onConfirm,
+  isWorking,
+  error,
+  ...words
+}: DangerFormProps) {
+  const { confirmLabel, workingLabel, cancelLabel = 'Keep' } = words;
   const [typed, setTyped] = useState('');
   const isExact = typed === name;
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isExact && !isWorking) onConfirm();
   };
@@ -90,7 +90,7 @@ function DangerForm(props: DangerFormProps) {
           }
         >
           <Input
-            ref={props.fieldRef}
+            ref={fieldRef}
             mono
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
@@ -109,7 +109,7 @@ function DangerForm(props: DangerFormProps) {
           className="border-t border-border px-5"
         />
       )}
-      <DialogFoot note={props.cost}>
+      <DialogFoot note={cost}>
         <AlertDialogCancel asChild>
           <Button disabled={isWorking}>{cancelLabel}</Button>
         </AlertDialogCancel>

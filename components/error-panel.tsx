@@ -45,7 +45,7 @@ export function ErrorPanel({
       <div className="grid gap-1">
         <p className="text-14 font-semibold wrap-anywhere">{title ?? error.message}</p>
         {title === undefined ? null : <p className="max-w-[70ch] wrap-anywhere">{error.message}</p>}
-        {error.action === undefined ? null : (
+        {error.action === undefined || error.action === '' ? null : (
           <p className="max-w-[60ch] wrap-anywhere text-muted">{error.action}</p>
         )}
         <ErrorMeta error={error} />

@@ -4,6 +4,11 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { CodeBlock } from '@/components/ui/code-block';
 
+/* JSON.stringify gives undefined for undefined and functions, though its type does not say so. */
+function jsonText(value: unknown): string {
+  return value === undefined ? 'undefined' : JSON.stringify(value, null, 2);
+}
+
 /** The record as it came, folded until asked for. Redact what must not be read back before passing it. */
 export function RawJson({ value, label = 'Raw JSON' }: { value: unknown; label?: string }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -17,9 +22,7 @@ export function RawJson({ value, label = 'Raw JSON' }: { value: unknown; label?:
         <ChevronRight aria-hidden="true" className="size-3.5! group-open/raw:rotate-90" />
         {label}
       </summary>
-      {isOpen ? (
-        <CodeBlock code={JSON.stringify(value, null, 2) ?? 'undefined'} label={label} className="mt-2" />
-      ) : null}
+      {isOpen ? <CodeBlock code={jsonText(value)} label={label} className="mt-2" /> : null}
     </details>
   );
 }

@@ -28,7 +28,7 @@ export function RecordValue({ name, value, depth = 0 }: { name: string; value: u
   }
   if (depth >= DEPTH_MAX) return <code className="wrap-anywhere">{JSON.stringify(value)}</code>;
   if (Array.isArray(value)) return <RecordList name={name} items={value} depth={depth + 1} />;
-  return isRecord(value) ? <RecordView record={value} depth={depth + 1} /> : <code>{String(value)}</code>;
+  return isRecord(value) ? <RecordView record={value} depth={depth + 1} /> : <code>{typeof value}</code>;
 }
 
 function RecordList({ name, items, depth }: { name: string; items: readonly unknown[]; depth: number }) {

@@ -1,0 +1,75 @@
+'use client';
+
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useState, type ReactElement, type RefObject } from 'react';
+import { useIsInBrowser } from '@/components/use-clock';
+
+export type ShowRow = (index: number) => void;
+
+/** Heights in px before a row is measured; what the first render draws. */
+const ROW_HEIGHT = 40;
+const OVERSCAN = 12;
+const FIRST_ROWS = 40;
+
+export type VirtualRowsProps = {
+  ids: readonly string[];
+  columnCount: number;
+  tableRef: RefObject<HTMLTableElement | null>;
+  /** Takes the function that scrolls a row into the window. */
+  showRowRef: RefObject<ShowRow | null>;
+  drawRow: (index: number, measureRef?: (element: HTMLElement | null) => void) => ReactElement | null;
+};
+
+function Spacer({ height, columnCount }: { height: number; columnCount: number }) {
+  if (height <= 0) return null;
+  return (
+    <tbody aria-hidden="true" className="max-md:block">
+      <tr className="max-md:block">
+        <td colSpan={columnCount} className="p-0 max-md:block" style={{ height }} />
+      </tr>
+    </tbody>
+  );
+}
+
+/*
+ * Alone in its file: the virtualizer hands out changing values from a stable object, which the React Compiler cannot follow, so it
+ * leaves this one component as it is. The server draws the first rows without spacers, because a style attribute in its HTML would
+ * be refused by the page's policy.
+ */
+export function VirtualRows({ ids, columnCount, tableRef, showRowRef, drawRow }: VirtualRowsProps) {
+  const isInBrowser = useIsInBrowser();
+  const [scrollMargin, setScrollMargin] = useState(0);
+  const virtualizer = useWindowVirtualizer<HTMLElement>({
+    count: ids.length,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => ids[index] ?? index,
+    overscan: OVERSCAN,
+    scrollMargin,
+  });
+
+  useLayoutEffect(() => {
+    const table = tableRef.current;
+    if (table === null) return;
+    const head = table.tHead?.offsetHeight ?? 0;
+    setScrollMargin(Math.round(table.getBoundingClientRect().top + window.scrollY + head));
+  }, [tableRef, ids.length]);
+
+  useEffect(() => {
+    showRowRef.current = (index) => virtualizer.scrollToIndex(index, { align: 'auto' });
+    return () => {
+      showRowRef.current = null;
+    };
+  }, [showRowRef, virtualizer]);
+
+  if (!isInBrowser) return ids.slice(0, FIRST_ROWS).map((_, index) => drawRow(index));
+  const items = virtualizer.getVirtualItems();
+  const before = (items[0]?.start ?? scrollMargin) - scrollMargin;
+  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin);
+  return (
+    <>
+      <Spacer height={before} columnCount={columnCount} />
+      {items.map((item) => drawRow(item.index, virtualizer.measureElement))}
+      <Spacer height={after} columnCount={columnCount} />
+    </>
+  );
+}
