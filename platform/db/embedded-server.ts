@@ -59,16 +59,31 @@ export async function startEmbeddedServer(dataFolder: string): Promise<EmbeddedS
   await stopLeftOver(places.cluster);
   if (!(await isMade(places.cluster))) await makeCluster(binaries, places, user, password);
   const pid = await startServer(binaries, places, user);
-  const url = `postgresql://${SUPERUSER}:${password}@localhost/postgres?host=${encodeURIComponent(places.socket)}`;
-  return { url, stop: () => endServer(pid) };
+  return { url: addressOf(password, places), stop: () => endServer(pid) };
 }
 
-async function preparePlaces(base: string, user: ServerUser): Promise<Places> {
+/** The address of the server that a running platform has started in this data folder; null when it runs none. */
+export async function runningServerUrl(dataFolder: string): Promise<string | null> {
+  const places = placesIn(await reachableFolder(dataFolder));
+  if ((await readPostmaster(places.cluster))?.isReady !== true) return null;
+  return addressOf((await readFile(join(dataFolder, 'postgres.password'), 'utf8')).trim(), places);
+}
+
+function addressOf(password: string, places: Places): string {
+  return `postgresql://${SUPERUSER}:${password}@localhost/postgres?host=${encodeURIComponent(places.socket)}`;
+}
+
+function placesIn(base: string): Places {
   const near = join(base, 'postgres-socket');
   const hash = createHash('sha256').update(base).digest('hex').slice(0, 16);
   const socket = near.length <= SOCKET_FOLDER_MAX ? near : join(tmpdir(), `portico-${hash}`);
-  await makePrivate(socket, user);
   return { cluster: join(base, 'postgres'), socket, log: join(base, 'postgres.log') };
+}
+
+async function preparePlaces(base: string, user: ServerUser): Promise<Places> {
+  const places = placesIn(base);
+  await makePrivate(places.socket, user);
+  return places;
 }
 
 /** A folder that only the server's user (and root) may enter. What another user put at its place is refused. */
