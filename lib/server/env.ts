@@ -11,7 +11,8 @@ export interface PortalEnv {
   isHttps: boolean;
   issuer: URL;
   clientId: string;
-  clientSecret: string;
+  /** Undefined for a public client, which the issuer knows by PKCE alone. */
+  clientSecret: string | undefined;
   /** Space-separated; always contains `openid`. */
   scope: string;
   /** Seals the cookies; at least 32 characters. */
@@ -48,7 +49,7 @@ const schema = z.object({
     .transform((text) => new URL(text)),
   OIDC_ISSUER: guardedUrl.transform((text) => new URL(text)),
   OIDC_CLIENT_ID: z.string('is not set').min(1, 'is empty'),
-  OIDC_CLIENT_SECRET: z.string('is not set').min(1, 'is empty'),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_SCOPE: z.string().default('openid offline_access profile email'),
   SESSION_SECRET: z.string('is not set').min(32, 'must have at least 32 characters'),
 });

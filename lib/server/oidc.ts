@@ -33,7 +33,8 @@ let discovered: Promise<client.Configuration> | undefined;
 
 async function discover(): Promise<client.Configuration> {
   const { issuer, clientId, clientSecret } = env();
-  return client.discovery(issuer, clientId, undefined, client.ClientSecretBasic(clientSecret), {
+  const proof = clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret);
+  return client.discovery(issuer, clientId, undefined, proof, {
     timeout: TIMEOUT_SECONDS,
     execute: issuer.protocol === 'http:' && isLoopback(issuer) ? [client.allowInsecureRequests] : [],
   });
