@@ -9,12 +9,16 @@ import { createKnownPaths } from './http/methods.ts';
 import { PlatformError } from './http/platform-error.ts';
 import { accessLog, requestId, securityHeaders } from './http/every-request.ts';
 import type { Served } from './http/serve.ts';
+import { serveApiKeys } from './resources/api-keys/routes.ts';
+import { serveCredits } from './resources/credits/routes.ts';
+import { serveDeployments } from './resources/deployments/routes.ts';
+import { serveTemplates } from './resources/templates/routes.ts';
 
 /** A resource adds its operations with `serve(served, operation, handler)`. */
 export type Register = (served: Served) => void;
 
 /** Every resource that is served. */
-const RESOURCES: readonly Register[] = [];
+const RESOURCES: readonly Register[] = [serveDeployments, serveTemplates, serveCredits, serveApiKeys];
 
 const CONTRACT = readFileSync(new URL('./openapi.json', import.meta.url), 'utf8');
 const PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";

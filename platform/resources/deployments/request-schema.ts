@@ -2,13 +2,15 @@ import { z } from '@hono/zod-openapi';
 import { assumed } from '../../contract/assumed.ts';
 import { resourceProfileSchema } from './schema.ts';
 
+/** Variables that one deployment may have. */
+export const ENV_KEYS_MAX = 500;
+
 /** Sizes that the specification does not state; they keep a request within what the server can store. */
 const LIMITS = {
   nameLength: 63,
   urlLength: 2048,
   refLength: 255,
   pathLength: 1024,
-  envKeys: 500,
   envValueLength: 65_536,
   argCount: 100,
   argLength: 4096,
@@ -27,7 +29,7 @@ export const envMapSchema = z
       .max(LIMITS.envValueLength)
       .refine((value) => !value.includes('\0'), 'A value must not hold a NUL character.'),
   )
-  .refine((env) => Object.keys(env).length <= LIMITS.envKeys, `At most ${String(LIMITS.envKeys)} variables.`)
+  .refine((env) => Object.keys(env).length <= ENV_KEYS_MAX, `At most ${String(ENV_KEYS_MAX)} variables.`)
   .openapi({ type: 'object', additionalProperties: { type: 'string' }, writeOnly: true });
 
 export const appNameSchema = z

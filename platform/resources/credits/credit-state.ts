@@ -1,0 +1,100 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { z } from '@hono/zod-openapi';
+import type { Database, Transaction } from '../../db/database.ts';
+import { accounts, deployments } from '../../db/schema.ts';
+import { PlatformError } from '../../http/platform-error.ts';
+import { accruedInAll, accruedThisMonth, type Reservation } from '../billing/accrual.ts';
+import { usd } from '../billing/pricing.ts';
+import type { creditStateSchema } from './schema.ts';
+
+/** Where the money of an account stands, in microdollars. */
+interface Balance {
+  hasPaymentMethod: boolean;
+  granted: number;
+  accruedThisMonth: number;
+  accruedInAll: number;
+  /** What one month of all that is live now costs. */
+  fixedMonthly: number;
+}
+
+/** The credit state as the contract shows it. */
+export async function readCreditState(
+  db: Database,
+  accountId: string,
+): Promise<z.infer<typeof creditStateSchema>> {
+  const balance = await readBalance(db, accountId);
+  return {
+    has_payment_method: balance.hasPaymentMethod,
+    deploy_allowed: isDeployAllowed(balance),
+    reason: reasonOf(balance),
+    starter_credit: {
+      granted_usd: usd(balance.granted),
+      remaining_usd: usd(remainingOf(balance)),
+      currency: 'USD',
+    },
+    billing_summary: {
+      accrued_this_month_usd: usd(balance.accruedThisMonth),
+      fixed_monthly_usd: usd(balance.fixedMonthly),
+      currency: 'USD',
+    },
+  };
+}
+
+/** Throws billing_or_credit_required unless the account has a payment method or credit left (specification 7.2). */
+export async function assertDeployAllowed(db: Database | Transaction, accountId: string): Promise<void> {
+  if (!isDeployAllowed(await readBalance(db, accountId)))
+    throw new PlatformError('billing_or_credit_required');
+}
+
+async function readBalance(db: Database | Transaction, accountId: string): Promise<Balance> {
+  const [account] = await db
+    .select({ hasPaymentMethod: accounts.hasPaymentMethod, granted: accounts.starterCreditMicrousd })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  const accruing = await db
+    .select({
+      fixedMonthlyMicrousd: deployments.fixedMonthlyMicrousd,
+      liveSince: deployments.liveSince,
+      deletedAt: deployments.deletedAt,
+    })
+    .from(deployments)
+    .where(and(eq(deployments.accountId, accountId), isNotNull(deployments.liveSince)));
+  const reservations = accruing.map((row) => ({
+    fixedMonthlyMicrousd: row.fixedMonthlyMicrousd,
+    liveSince: row.liveSince?.getTime() ?? null,
+    deletedAt: row.deletedAt?.getTime() ?? null,
+  }));
+  return {
+    hasPaymentMethod: account?.hasPaymentMethod ?? false,
+    granted: account?.granted ?? 0,
+    ...totals(reservations, Date.now()),
+  };
+}
+
+function totals(reservations: Reservation[], now: number) {
+  const sum = (of: (reservation: Reservation) => number) =>
+    reservations.reduce((total, reservation) => total + of(reservation), 0);
+  return {
+    accruedThisMonth: sum((reservation) => accruedThisMonth(reservation, now)),
+    accruedInAll: sum((reservation) => accruedInAll(reservation, now)),
+    fixedMonthly: sum(({ deletedAt, fixedMonthlyMicrousd }) =>
+      deletedAt === null ? fixedMonthlyMicrousd : 0,
+    ),
+  };
+}
+
+function remainingOf(balance: Balance): number {
+  return Math.max(0, balance.granted - balance.accruedInAll);
+}
+
+function isDeployAllowed(balance: Balance): boolean {
+  return balance.hasPaymentMethod || remainingOf(balance) > 0;
+}
+
+function reasonOf(balance: Balance): string {
+  if (balance.hasPaymentMethod) return 'A payment method is on file.';
+  if (remainingOf(balance) > 0) return 'Starter credit is left.';
+  return balance.granted > 0
+    ? 'The starter credit is used up and there is no payment method.'
+    : 'There is neither starter credit nor a payment method.';
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AppDeps } from '../../app-deps.ts';
+import type { Transaction } from '../../db/database.ts';
+import { deploymentEnv, deployments } from '../../db/schema.ts';
+import { PlatformError } from '../../http/platform-error.ts';
+import { DELETED_EVENT } from '../../runtime/runs/messages.ts';
+import { assertOwnDeployment } from './own-deployment.ts';
+import { recordEvent } from './record-event.ts';
+
+/**
+ * Deletes a deployment: it leaves the traffic, its processes and folders go, its environment is forgotten and its
+ * subdomain is free again. A second call is answered like the first, and ends what a fault of the first may have
+ * left. Throws deployment_not_found, and deployment_delete_failed when the app could not be ended.
+ */
+export async function deleteDeployment(
+  { db, runtime }: Pick<AppDeps, 'db' | 'runtime'>,
+  accountId: string,
+  id: string,
+): Promise<{ id: string; status: 'deleted'; deleted: true }> {
+  const isDeletedNow = await db.transaction((tx) => markDeleted(tx, accountId, id));
+  if (!isDeletedNow) await assertOwnDeployment(db, accountId, id);
+  try {
+    await runtime.remove(id);
+  } catch (cause) {
+    throw new PlatformError('deployment_delete_failed', { cause });
+  }
+  return { id, status: 'deleted', deleted: true };
+}
+
+/** False when there is nothing to mark: no such deployment, another's, or deleted before. */
+async function markDeleted(tx: Transaction, accountId: string, id: string): Promise<boolean> {
+  const now = new Date();
+  const marked = await tx
+    .update(deployments)
+    .set({ status: 'deleted', deletedAt: now, updatedAt: now })
+    .where(and(eq(deployments.accountId, accountId), eq(deployments.id, id), isNull(deployments.deletedAt)))
+    .returning({ id: deployments.id });
+  if (marked.length === 0) return false;
+  await tx.delete(deploymentEnv).where(eq(deploymentEnv.deploymentId, id));
+  await recordEvent(tx, id, DELETED_EVENT);
+  return true;
+}

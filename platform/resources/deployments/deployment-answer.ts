@@ -1,0 +1,38 @@
+import type { z } from '@hono/zod-openapi';
+import { accruedThisMonth } from '../billing/accrual.ts';
+import { usd } from '../billing/pricing.ts';
+import type { DeploymentRow } from './deployment-rows.ts';
+import type { deploymentSchema } from './schema.ts';
+
+export type DeploymentAnswer = z.infer<typeof deploymentSchema>;
+
+/** A row as the contract shows it. `now` in milliseconds since the epoch decides what has accrued. */
+export function toDeployment(row: DeploymentRow, publicUrl: string, now: number): DeploymentAnswer {
+  const fixedMonthlyMicrousd = Number(row.fixed_monthly_microusd);
+  const fixedMonthly = usd(fixedMonthlyMicrousd);
+  const liveSince = row.live_since?.getTime() ?? null;
+  const deletedAt = row.deleted_at?.getTime() ?? null;
+  return {
+    id: row.id,
+    app_name: row.app_name,
+    subdomain: row.subdomain,
+    status: row.status,
+    runtime: row.runtime,
+    public_url: publicUrl,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    closure_reason: row.closure_reason,
+    source:
+      row.template_id === null
+        ? { type: row.source_type }
+        : { type: row.source_type, template_id: row.template_id },
+    resource_profile: row.resource_profile,
+    billing: {
+      fixed_monthly_cost_usd: fixedMonthly,
+      fixed_monthly_usd: fixedMonthly,
+      accrued_this_month_usd: usd(accruedThisMonth({ fixedMonthlyMicrousd, liveSince, deletedAt }, now)),
+      currency: 'USD',
+    },
+  };
+}
