@@ -1,0 +1,36 @@
+'use client';
+
+import './globals.css';
+
+/* Stands in for the root layout when that fails: no provider, no font, no theme script may be relied on. */
+export default function GlobalError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
+  return (
+    <html lang="en">
+      <body>
+        <title>Error · Portico</title>
+        <main className="mx-auto grid min-h-dvh w-full max-w-md content-center justify-items-start gap-4 px-gutter py-12">
+          <div className="grid gap-1">
+            <h1 className="text-20 font-semibold">Portico could not draw this page</h1>
+            <p className="text-muted">
+              Nothing was changed. Load it again; if it fails again, the log has the cause.
+            </p>
+            {error.digest === undefined ? null : <code className="text-muted">{error.digest}</code>}
+          </div>
+          <button
+            type="button"
+            onClick={reset}
+            className="h-ctl rounded-control border border-border-strong bg-surface px-3 text-13 font-medium hover:bg-ctl-hover"
+          >
+            Load again
+          </button>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,32 @@
+import { KeyRound, Layers, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { routes } from '@/lib/routes';
+
+export type NavPage = {
+  label: string;
+  href: string;
+  icon: LucideIcon;
+  /** Other words a person may search it by. */
+  keywords?: readonly string[];
+};
+
+/** Groups are parted by a rule in the rail. A new page is one line here: rail, dock and palette follow. */
+export const pageGroups: readonly (readonly NavPage[])[] = [
+  [
+    { label: 'Overview', href: routes.overview(), icon: LayoutDashboard, keywords: ['home', 'start'] },
+    { label: 'Deployments', href: routes.deployments(), icon: Layers, keywords: ['apps', 'runs'] },
+    { label: 'API keys', href: routes.apiKeys(), icon: KeyRound, keywords: ['tokens', 'credentials'] },
+  ],
+];
+
+export const pages: readonly NavPage[] = pageGroups.flat();
+
+const DOCK_COUNT = 4;
+
+/** The pages within reach of a thumb; the rest is behind "More". */
+export const dockPages = pages.slice(0, DOCK_COUNT);
+
+/** Whether the address is this page or one under it; the overview is only itself. */
+export function isCurrentPage(page: Pick<NavPage, 'href'>, pathname: string): boolean {
+  if (page.href === routes.overview()) return pathname === page.href;
+  return pathname === page.href || pathname.startsWith(`${page.href}/`);
+}
