@@ -3,13 +3,8 @@
 import './globals.css';
 
 /* Stands in for the root layout when that fails: no provider, no font, no theme script may be relied on. */
-export default function GlobalError({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string };
-  reset: () => void;
-}) {
+export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
+  const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined;
   return (
     <html lang="en">
       <body>
@@ -20,11 +15,11 @@ export default function GlobalError({
             <p className="text-muted">
               Nothing was changed. Load it again; if it fails again, the log has the cause.
             </p>
-            {error.digest === undefined ? null : <code className="text-muted">{error.digest}</code>}
+            {digest === undefined ? null : <code className="text-muted">{digest}</code>}
           </div>
           <button
             type="button"
-            onClick={reset}
+            onClick={retry}
             className="h-ctl rounded-control border border-border-strong bg-surface px-3 text-13 font-medium hover:bg-ctl-hover"
           >
             Load again

@@ -2,12 +2,6 @@
 
 import { PageError } from '@/components/page-error';
 
-export default function PortalError({
-  error,
-  reset,
-}: {
-  error: Error & { digest?: string };
-  reset: () => void;
-}) {
-  return <PageError error={error} reset={reset} />;
+export default function PortalError({ error, retry }: { error: unknown; retry: () => void }) {
+  return <PageError error={error} retry={retry} />;
 }
