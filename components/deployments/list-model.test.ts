@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  accruedTotal,
   ALL,
-  countByStatus,
-  type ListView,
+  countersOf,
+  defaultView as view,
+  isAnyChanging,
   RUN_FAILED,
   sortKeys,
+  summarise,
   visibleRows,
-  wordsOf,
 } from '@/components/deployments/list-model';
-import { type Deployment, readDeploymentList } from '@/components/deployments/read';
+import { type Deployment, readDeploymentRows } from '@/components/deployments/read';
 
-const { deployments: rows } = readDeploymentList({
+const { deployments: rows } = readDeploymentRows({
   deployments: [
     {
       id: 'a',
@@ -51,18 +51,11 @@ const { deployments: rows } = readDeploymentList({
   ],
 });
 const none: ReadonlySet<string> = new Set();
-const view: ListView = {
-  q: '',
-  status: ALL,
-  runtime: null,
-  source: null,
-  sort: 'status',
-  isDescending: false,
-};
+const summary = summarise(rows);
 const ids = (list: readonly Deployment[]) => list.map(({ id }) => id).join('');
 
 it('counts every status, the foreign ones by their own word', () => {
-  expect(countByStatus(rows, new Set(['b', 'd']))).toEqual([
+  expect(countersOf(summary, 1)).toEqual([
     { word: ALL, count: 5 },
     { word: 'live', count: 2 },
     { word: 'deploying', count: 1 },
@@ -74,7 +67,7 @@ it('counts every status, the foreign ones by their own word', () => {
 });
 
 it('shows what each counter counted', () => {
-  for (const { word, count } of countByStatus(rows, new Set(['b'])))
+  for (const { word, count } of countersOf(summary, 1))
     expect(visibleRows(rows, { ...view, status: word }, new Set(['b']))).toHaveLength(count);
 });
 
@@ -108,9 +101,16 @@ describe('sorting', () => {
 });
 
 it('adds up what is known and says for how many it is not', () => {
-  expect(accruedTotal(rows)).toEqual({ total: '$0.30', notReportedCount: 3 });
+  expect(summary).toMatchObject({ accrued: '$0.30', accruedNotReportedCount: 3 });
+  expect(summarise([])).toMatchObject({ accrued: null, accruedNotReportedCount: 0 });
 });
 
 it('lists the words of a column once', () => {
-  expect(wordsOf(rows, (row) => row.runtime)).toEqual(['dynamic', 'static']);
+  expect(summary.runtimes).toEqual(['dynamic', 'static']);
+  expect(summary.sources).toEqual(['image', 'repository', 'template']);
+});
+
+it('is in a hurry while anything deploys', () => {
+  expect(isAnyChanging(summary)).toBe(true);
+  expect(isAnyChanging(summarise(rows.filter((row) => row.status !== 'deploying')))).toBe(false);
 });

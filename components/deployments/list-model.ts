@@ -1,6 +1,7 @@
-import type { Deployment } from '@/components/deployments/read';
+import type { Deployment, DeploymentRows } from '@/components/deployments/read';
 import { deploymentStatus } from '@/components/deployments/status';
 import { sumMoney } from '@/lib/format/money';
+import { readInstant } from '@/lib/format/time';
 
 /** Word of the counter for deployments whose last run, as this browser knows it, failed. */
 export const RUN_FAILED = 'run-failed';
@@ -21,33 +22,80 @@ export type ListView = {
   isDescending: boolean;
 };
 
+export const defaultView: ListView = {
+  q: '',
+  status: ALL,
+  runtime: null,
+  source: null,
+  sort: 'status',
+  isDescending: false,
+};
+
+/** What is said about the whole list, so that it is right even while only its first rows are in the page. */
+export type ListSummary = {
+  /** How many rows have each status word; null is "not reported". */
+  statuses: readonly (readonly [word: string, count: number])[];
+  runtimes: readonly string[];
+  sources: readonly string[];
+  /** What the deployments that are not deleted accrued this month; null when none reported it. */
+  accrued: string | null;
+  accruedNotReportedCount: number;
+};
+
+export type DeploymentListView = DeploymentRows & { summary: ListSummary; isWhole: boolean };
+
 export type Counter = { word: string; count: number };
 
-const FIRST_SORT_DESCENDING: readonly SortKey[] = ['updated', 'cost'];
+const NO_STATUS = 'unknown';
+const KNOWN_COUNTERS = ['live', 'deploying', 'unknown'] as const;
 /** What needs attention comes first. Foreign words stand with unknown. */
-const ATTENTION: Readonly<Record<string, number>> = { deploying: 0, live: 3, deleted: 4 };
+const ATTENTION: ReadonlyMap<string | null, number> = new Map([
+  ['deploying', 0],
+  ['live', 3],
+  ['deleted', 4],
+]);
 const FOREIGN_ATTENTION = 2;
 const FAILED_ATTENTION = 1;
 
 const isDeleted = (row: Deployment) => row.status === 'deleted';
+const statusWord = (row: Deployment) => row.status ?? NO_STATUS;
+
+function countWords(words: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+/** The words that occur, known and foreign alike, each once and sorted. */
+function distinct(words: readonly (string | null)[]): string[] {
+  return [...new Set(words.filter((word) => word !== null))].sort();
+}
+
+/** What the page says about all rows together. */
+export function summarise(rows: readonly Deployment[]): ListSummary {
+  const accrued = sumMoney(
+    rows.filter((row) => !isDeleted(row)).map((row) => row.billing?.accruedThisMonthUsd),
+  );
+  return {
+    statuses: [...countWords(rows.map(statusWord))],
+    runtimes: distinct(rows.map((row) => row.runtime)),
+    sources: distinct(rows.map((row) => row.source.type)),
+    accrued: accrued.total,
+    accruedNotReportedCount: accrued.notReportedCount,
+  };
+}
 
 /** The counters over the list, each of which filters by its word. Foreign status words get one of their own. */
-export function countByStatus(rows: readonly Deployment[], failedIds: ReadonlySet<string>): Counter[] {
-  const counts = new Map<string, number>([
-    ['live', 0],
-    ['deploying', 0],
-    ['unknown', 0],
-  ]);
-  for (const row of rows) {
-    const word = row.status ?? 'unknown';
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
+export function countersOf(summary: ListSummary, failedCount: number): Counter[] {
+  const counts = new Map<string, number>(KNOWN_COUNTERS.map((word) => [word, 0]));
+  for (const [word, count] of summary.statuses) counts.set(word, count);
   const deleted = counts.get('deleted') ?? 0;
   counts.delete('deleted');
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return [
-    { word: ALL, count: rows.length - deleted },
+    { word: ALL, count: all },
     ...[...counts].map(([word, count]) => ({ word, count })),
-    { word: RUN_FAILED, count: rows.filter((row) => !isDeleted(row) && failedIds.has(row.id)).length },
+    { word: RUN_FAILED, count: failedCount },
     { word: 'deleted', count: deleted },
   ];
 }
@@ -55,23 +103,24 @@ export function countByStatus(rows: readonly Deployment[], failedIds: ReadonlySe
 function matchesStatus(row: Deployment, word: string, failedIds: ReadonlySet<string>): boolean {
   if (word === ALL) return !isDeleted(row);
   if (word === RUN_FAILED) return !isDeleted(row) && failedIds.has(row.id);
-  return (row.status ?? 'unknown') === word;
+  return statusWord(row) === word;
 }
 
-function matchesText(row: Deployment, text: string): boolean {
-  const wanted = text.trim().toLowerCase();
+function matchesText(row: Deployment, wanted: string): boolean {
   if (wanted === '') return true;
-  return [row.appName, row.subdomain ?? '', row.id].some((field) => field.toLowerCase().includes(wanted));
+  return [row.appName, row.subdomain ?? '', row.id].some((text) => text.toLowerCase().includes(wanted));
 }
 
-const timeOf = (row: Deployment) => (row.updatedAt ?? row.createdAt)?.epochMs ?? null;
+function timeOf(row: Deployment): number | null {
+  return readInstant(row.updatedAt ?? row.createdAt)?.epochMs ?? null;
+}
 
 type Comparable = string | number | null;
 
 function comparable(row: Deployment, key: SortKey, failedIds: ReadonlySet<string>): Comparable {
   switch (key) {
     case 'status': {
-      const attention = ATTENTION[row.status ?? ''] ?? FOREIGN_ATTENTION;
+      const attention = ATTENTION.get(row.status) ?? FOREIGN_ATTENTION;
       return !isDeleted(row) && failedIds.has(row.id) ? Math.min(attention, FAILED_ATTENTION) : attention;
     }
     case 'name':
@@ -95,11 +144,6 @@ function compare(a: Comparable, b: Comparable, sign: 1 | -1): number {
   return (a < b ? -1 : 1) * sign;
 }
 
-/** Whether a column begins with its largest value when it is first chosen: money and times do. */
-export function beginsDescending(key: SortKey): boolean {
-  return FIRST_SORT_DESCENDING.includes(key);
-}
-
 /**
  * The rows that the view shows, sorted. Deleted ones appear only under their own counter. Equal rows keep the newest update first, so
  * the order is the same on every read.
@@ -110,35 +154,24 @@ export function visibleRows(
   failedIds: ReadonlySet<string>,
 ): Deployment[] {
   const sign = view.isDescending ? -1 : 1;
+  const wanted = view.q.trim().toLowerCase();
   return rows
-    .filter((row) => matchesStatus(row, view.status, failedIds))
-    .filter((row) => view.runtime === null || row.runtime === view.runtime)
-    .filter((row) => view.source === null || row.source.type === view.source)
-    .filter((row) => matchesText(row, view.q))
-    .map((row) => ({ row, value: comparable(row, view.sort, failedIds) }))
+    .filter(
+      (row) =>
+        matchesStatus(row, view.status, failedIds) &&
+        (view.runtime === null || row.runtime === view.runtime) &&
+        (view.source === null || row.source.type === view.source) &&
+        matchesText(row, wanted),
+    )
+    .map((row) => ({ row, value: comparable(row, view.sort, failedIds), timeMs: timeOf(row) }))
     .sort(
       (a, b) =>
-        compare(a.value, b.value, sign) ||
-        compare(timeOf(a.row), timeOf(b.row), -1) ||
-        compare(a.row.id, b.row.id, 1),
+        compare(a.value, b.value, sign) || compare(a.timeMs, b.timeMs, -1) || compare(a.row.id, b.row.id, 1),
     )
     .map(({ row }) => row);
 }
 
-/** The words that occur in a column, for its filter: known and foreign alike, sorted. */
-export function wordsOf(rows: readonly Deployment[], pick: (row: Deployment) => string | null): string[] {
-  return [...new Set(rows.map(pick).filter((word) => word !== null))].sort();
-}
-
-/** What the deployments that are not deleted accrued this month, and for how many it was not reported. */
-export function accruedTotal(rows: readonly Deployment[]): {
-  total: string | null;
-  notReportedCount: number;
-} {
-  return sumMoney(rows.filter((row) => !isDeleted(row)).map((row) => row.billing?.accruedThisMonthUsd));
-}
-
 /** Whether the list has to be read often, because a status is about to change. */
-export function isAnyChanging(rows: readonly Deployment[]): boolean {
-  return rows.some((row) => deploymentStatus(row.status).isChanging);
+export function isAnyChanging(summary: ListSummary): boolean {
+  return summary.statuses.some(([word]) => deploymentStatus(word).isChanging);
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   readAccepted,
-  readDeployment,
-  readDeploymentAnswer,
-  readDeploymentList,
+  readDeploymentDetail,
+  readDeploymentRows,
   readDeploymentRun,
 } from '@/components/deployments/read';
+import { ApiError } from '@/lib/api/errors';
 
 const full = {
   id: 'dep_1',
@@ -22,12 +22,14 @@ const full = {
   billing: { fixed_monthly_usd: 9, accrued_this_month_usd: 0 },
 };
 
+const readDeployment = (raw: unknown) => readDeploymentDetail({ deployment: raw }).deployment;
+
 describe('a deployment', () => {
   it('is read whole', () => {
     expect(readDeployment(full)).toMatchObject({
       appName: 'web-api',
       publicUrl: full.public_url,
-      createdAt: { epochMs: Date.UTC(2026, 10, 20, 14, 20, 11, 482) },
+      createdAt: full.created_at,
       updatedAt: null,
       source: { type: 'template', templateId: 'node-api' },
       resourceProfile: { cpuUnits: 0.5, memoryMb: 512, storageMb: null, attachedResources: [] },
@@ -59,42 +61,43 @@ describe('a deployment', () => {
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '//host.example', '', 7, 'https://'])(
     'makes no link of %s',
-    (address) => expect(readDeployment({ ...full, public_url: address })?.publicUrl).toBeNull(),
+    (address) => expect(readDeployment({ ...full, public_url: address }).publicUrl).toBeNull(),
   );
 });
 
 describe('the list', () => {
   it('keeps broken rows raw beside the good ones', () => {
-    const read = readDeploymentList({ deployments: [full, null, { app_name: 'no id' }, 'x', { ...full }] });
+    const read = readDeploymentRows({ deployments: [full, null, { app_name: 'no id' }, 'x', { ...full }] });
     expect(read.deployments.map(({ id }) => id)).toEqual(['dep_1']);
-    expect(read.broken.map(({ index }) => index)).toEqual([1, 2, 3, 4]);
-    expect(read.broken[1]?.raw).toEqual({ app_name: 'no id' });
+    expect(read.broken.map(({ raw }) => raw)).toEqual([
+      null,
+      { app_name: 'no id' },
+      'x',
+      { id: 'dep_1', repeated: true },
+    ]);
   });
 
-  it('reads a bare array too, and keeps an answer of another shape in sight', () => {
-    expect(readDeploymentList([full]).deployments).toHaveLength(1);
-    expect(readDeploymentList({ items: [] })).toEqual({
-      deployments: [],
-      broken: [{ index: 0, raw: { items: [] } }],
-    });
+  it('reads a bare array too, and calls an answer without a list unreadable', () => {
+    expect(readDeploymentRows([full]).deployments).toHaveLength(1);
+    expect(() => readDeploymentRows({ items: [] })).toThrow(ApiError);
   });
 });
 
 it('finds the deployment of an answer, wrapped or bare', () => {
-  expect(readDeploymentAnswer({ deployment: full })?.raw).toEqual(full);
-  expect(readDeploymentAnswer(full)?.deployment.id).toBe('dep_1');
-  expect(readDeploymentAnswer({ deployment: null })).toBeNull();
+  expect(readDeploymentDetail({ deployment: full }).raw).toEqual(full);
+  expect(readDeploymentDetail(full).deployment.id).toBe('dep_1');
+  expect(() => readDeploymentDetail({ deployment: null })).toThrow(ApiError);
 });
 
 it('keeps the stage of a run as it is and follows on when nothing can be read', () => {
   expect(readDeploymentRun({ runId: 'r', status: 'running', stage: 'Rolling Out', eta: 4 })).toEqual({
-    runId: 'r',
     status: 'running',
     stage: 'Rolling Out',
     errorMessage: null,
     extra: { eta: 4 },
   });
-  expect(readDeploymentRun('gone')).toMatchObject({ status: null, stage: null });
+  expect(readDeploymentRun({})).toMatchObject({ status: null, stage: null });
+  expect(() => readDeploymentRun('gone')).toThrow(ApiError);
 });
 
 it('takes an acceptance without a run for what it is, and no address from it', () => {
@@ -111,7 +114,7 @@ it('takes an acceptance without a run for what it is, and no address from it', (
   });
 });
 
-it('never throws, whatever is answered', () => {
+it('ends every answer as a view or as an unreadable one', () => {
   const shapes = fc.oneof(
     fc.anything(),
     fc.record({ deployments: fc.array(fc.anything()), deployment: fc.anything() }, { requiredKeys: [] }),
@@ -119,11 +122,13 @@ it('never throws, whatever is answered', () => {
   );
   fc.assert(
     fc.property(shapes, (value) => {
-      readDeployment(value);
-      readDeploymentList(value);
-      readDeploymentAnswer(value);
-      readDeploymentRun(value);
-      readAccepted(value);
+      for (const read of [readDeploymentRows, readDeploymentDetail, readDeploymentRun, readAccepted]) {
+        try {
+          read(value);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ApiError);
+        }
+      }
     }),
   );
 });

@@ -8,7 +8,7 @@ import {
   possibleResults,
   ready,
 } from '@/components/deployments/new/create-attempt';
-import { readAccepted, readDeploymentList } from '@/components/deployments/read';
+import { readAccepted, readDeploymentRows } from '@/components/deployments/read';
 import { ApiError } from '@/lib/api/errors';
 
 const T0 = Date.UTC(2026, 10, 20, 14, 0, 0);
@@ -83,7 +83,7 @@ it('cannot be taken out of sending but by its own answer', () => {
 
 describe('what a lost create may have made', () => {
   const at = (offsetMs: number) => new Date(T0 + offsetMs).toISOString();
-  const { deployments } = readDeploymentList([
+  const { deployments } = readDeploymentRows([
     { id: 'old', app_name: 'web-api', created_at: at(-600_000), source: { type: 'template' } },
     { id: 'mine', app_name: 'web-api', created_at: at(900), source: { type: 'template' } },
     { id: 'skewed', app_name: 'web-api', created_at: at(-60_000), source: { type: 'template' } },

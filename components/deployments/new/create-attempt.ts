@@ -1,5 +1,6 @@
 import type { Accepted, Deployment } from '@/components/deployments/read';
 import type { ApiError } from '@/lib/api/errors';
+import { readInstant } from '@/lib/format/time';
 
 /** One create under way or ended: its key, and what it is recognised by should its answer be lost. Holds no secret. */
 export type Attempt = {
@@ -82,7 +83,7 @@ const CLOCK_SKEW_MS = 120_000;
  */
 export function possibleResults(deployments: readonly Deployment[], attempt: Attempt): Deployment[] {
   const sinceMs = attempt.startedAtMs - CLOCK_SKEW_MS;
-  const madeAt = (deployment: Deployment) => deployment.createdAt?.epochMs ?? null;
+  const madeAt = (deployment: Deployment) => readInstant(deployment.createdAt)?.epochMs ?? null;
   return deployments
     .filter((deployment) =>
       attempt.name === null

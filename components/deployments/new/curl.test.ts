@@ -17,7 +17,9 @@ const form: CreateForm = {
 /** What a shell makes of the command: the arguments that curl would get. */
 function argumentsOf(command: string, env: Record<string, string>): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }; uuidgen() { echo uuid; }; ${command}`;
-  return execFileSync('/bin/sh', ['-c', script], { env, encoding: 'utf8' }).split('\0').slice(0, -1);
+  return execFileSync('/bin/sh', ['-c', script], { env: { ...env, NODE_ENV: 'test' }, encoding: 'utf8' })
+    .split('\0')
+    .slice(0, -1);
 }
 
 describe('the curl command', () => {

@@ -1,0 +1,78 @@
+import {
+  defaultView,
+  type DeploymentListView,
+  isAnyChanging,
+  type ListView,
+  summarise,
+  visibleRows,
+} from '@/components/deployments/list-model';
+import { readDeploymentDetail, readDeploymentRows, readDeploymentRun } from '@/components/deployments/read';
+import { paceMs } from '@/components/deployments/run/pace';
+import { deploymentStatus, runStatus } from '@/components/deployments/status';
+import { platformQuery } from '@/lib/api/query';
+
+const SECOND_MS = 1000;
+/** A laptop shows 14 rows; this is enough for a tall screen as well. */
+const FIRST_SCREEN_ROWS = 40;
+
+function readList(answer: unknown): DeploymentListView {
+  const rows = readDeploymentRows(answer);
+  return { ...rows, summary: summarise(rows.deployments), isWhole: true };
+}
+
+/** What of the list goes into the page: the first rows as `view` shows them, with the figures of the whole. */
+function firstScreen(list: DeploymentListView, view: ListView): DeploymentListView {
+  if (list.deployments.length <= FIRST_SCREEN_ROWS) return list;
+  const shown = visibleRows(list.deployments, view, new Set()).slice(0, FIRST_SCREEN_ROWS);
+  return { ...list, deployments: shown, broken: [], isWhole: false };
+}
+
+/** Every deployment of the account; `view` only decides which rows the server puts into the page. */
+export function deploymentList(view: ListView = defaultView) {
+  return platformQuery({
+    path: '/deployments',
+    read: readList,
+    freshness: ({ summary }) => (isAnyChanging(summary) ? 10 * SECOND_MS : 60 * SECOND_MS),
+    firstScreen: (list) => firstScreen(list, view),
+  });
+}
+
+/** One deployment, with the answer as it came. */
+export function deploymentDetail(deploymentId: string) {
+  return platformQuery({
+    path: '/deployments/{deployment_id}',
+    params: { path: { deployment_id: deploymentId } },
+    read: readDeploymentDetail,
+    freshness: ({ deployment }) =>
+      deploymentStatus(deployment.status).isChanging ? 15 * SECOND_MS : 60 * SECOND_MS,
+  });
+}
+
+/**
+ * The status of a run, followed until it ends. `startedAtMs` is when it was accepted or first seen: a young run is read more often.
+ */
+export function deploymentRun(runId: string, startedAtMs: number | null = null) {
+  return platformQuery({
+    path: '/deployments/runs/{run_id}',
+    params: { path: { run_id: runId } },
+    read: readDeploymentRun,
+    freshness: ({ status }) =>
+      runStatus(status).isTerminal
+        ? false
+        : {
+            visibleMs: paceMs(startedAtMs === null ? null : Date.now() - startedAtMs),
+            hiddenMs: 30 * SECOND_MS,
+          },
+    staleMs: SECOND_MS,
+  });
+}
+
+/** The same run looked up with the name of its app, for a platform that cannot find it by its id alone (specification 4.1). */
+export function deploymentRunOfApp(runId: string, appName: string) {
+  return platformQuery({
+    path: '/deployments/runs/{run_id}',
+    params: { path: { run_id: runId }, query: { app: appName } },
+    read: readDeploymentRun,
+    freshness: ({ status }) => (runStatus(status).isTerminal ? false : 5 * SECOND_MS),
+  });
+}
