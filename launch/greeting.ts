@@ -11,7 +11,11 @@ export function greeting(
   if (settings.kind === 'portal-only') {
     rows.push(['Platform', settings.apiUrl], ['Sign in', `with your account at ${settings.issuer}`]);
   } else if (ready !== undefined) {
-    rows.push(['Platform', ready.apiUrl], ['Apps', ready.appsUrl], ['Data', dataFolder ?? '']);
+    rows.push(
+      ['Platform', ready.apiUrl],
+      ['Apps', ready.appsUrl.replace('://', '://<name>.')],
+      ['Data', dataFolder ?? ''],
+    );
     rows.push(...signIn(ready));
   }
   const lines = rows.map(([name, value]) => `  ${name.padEnd(10)}${value}`);

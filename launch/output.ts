@@ -33,7 +33,7 @@ function readable(speaker: Speaker, line: string): string | undefined {
 
 /** Next's greeting names the loopback address it is bound to, which is not the portal's. */
 function isBanner(text: string): boolean {
-  return /^\s*(▲ Next\.js|- Local:|- Network:|✓ Starting|✓ Ready in)/.test(text);
+  return /^\s*(▲ Next\.js|- Local:|- Network:|✓ Starting|✓ Ready in|✓ Running next\.config)/.test(text);
 }
 
 function logRecord(line: string): Record<string, unknown> | undefined {
