@@ -29,8 +29,8 @@ export interface ResponseNote {
 export interface PlatformClientOptions {
   /** Absolute on the server; may be a path of this origin in the browser. */
   baseUrl: string;
-  /** Takes one Request. Give a closure over the global one, so that test interceptors are seen. */
-  fetch: (request: Request) => Promise<Response>;
+  /** The global one when not given, looked up at each call, so that test interceptors are seen. */
+  fetch?: (request: Request) => Promise<Response>;
   headers?: Record<string, string>;
   /** Whole call, headers and body; 30 s when not given. */
   timeoutMs?: number;
@@ -60,6 +60,7 @@ type LoosePaths = Record<
 >;
 
 const TIMEOUT_MS = 30_000;
+const globalFetch = (request: Request) => globalThis.fetch(request);
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
 
 function count(headers: Headers, name: string): number | null {
@@ -118,11 +119,9 @@ const jsonOnly: Middleware = {
  * `unwrap`, which throws ApiError for every failure.
  */
 export function createPlatformClient(options: PlatformClientOptions): PlatformClient {
-  const { baseUrl, headers = {}, timeoutMs = TIMEOUT_MS, onResponse } = options;
+  const { baseUrl, headers = {}, timeoutMs = TIMEOUT_MS, onResponse, fetch: send = globalFetch } = options;
   const fetch = (request: Request) =>
-    options.fetch(
-      new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }),
-    );
+    send(new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }));
   const typed = createClient<paths>({ baseUrl, headers, fetch });
   const loose = createClient<LoosePaths>({ baseUrl, headers, fetch });
   for (const client of [typed, loose]) {

@@ -1,4 +1,6 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, type DataTag, type QueryClient } from '@tanstack/react-query';
+import type { LooseParams } from './client';
+import type { ApiError } from './errors';
 import { platformOf } from './platform-of';
 import type { GetParams, GetPath } from './types';
 
@@ -17,7 +19,10 @@ export interface QueryDefinition<Path extends GetPath, View> {
   freshness?: (view: View) => PollNeed;
   /** How long an answer counts as fresh when a page is opened again; 5 s when not given. */
   staleMs?: number;
-  /** For long lists: what of the view the server puts into the page. The browser reads the whole at once. */
+  /**
+   * For long lists: what of the view the server puts into the page; the same object when there is nothing to leave out.
+   * The browser then reads the whole at once.
+   */
   firstScreen?: (view: View) => View;
 }
 
@@ -29,28 +34,59 @@ function withoutUndefined(values: object | undefined): Record<string, unknown> |
   return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 
-/** The key of a read, from its method, path and parameters. Never typed by hand. */
-export function keyOf<Path extends GetPath>(path: Path, params?: GetParams<Path>) {
-  const path_ = withoutUndefined(params?.path);
-  const query = withoutUndefined(params?.query);
-  return ['get', path, { ...(path_ && { path: path_ }), ...(query && { query }) }] as const;
+/** Method, path and parameters. */
+export type QueryKeyParts = readonly ['get', string, LooseParams];
+
+/** What TanStack hands to a query's function, as far as it is used. */
+interface ReadContext {
+  client: QueryClient;
+  signal: AbortSignal;
 }
 
-/**
- * A read of the platform as TanStack query options. One definition serves `prefetch` on the server and
- * `usePolledQuery` (or `useQuery`) in the browser.
- */
-export function platformQuery<Path extends GetPath, View>(definition: QueryDefinition<Path, View>) {
+/** The key of a read, from its method, path and parameters. Never typed by hand. */
+export function keyOf<Path extends GetPath>(path: Path, params?: GetParams<Path>): QueryKeyParts {
+  const path_ = withoutUndefined(params?.path);
+  const query = withoutUndefined(params?.query);
+  return ['get', path, { ...(path_ && { path: path_ }), ...(query && { query }) }];
+}
+
+/** What a server needs of a query to put its answer into the page. */
+export interface PrefetchableQuery {
+  queryKey: readonly unknown[];
+  /** Whether the page may get less than the whole. */
+  hasFirstScreen: boolean;
+  /** Reads once and gives what goes into the page; `isWhole` is false when the browser has to read the rest. */
+  prefetchFn: (context: ReadContext) => Promise<{ view: unknown; isWhole: boolean }>;
+}
+
+/** A read of the platform as TanStack query options: for `usePolledQuery`, `useQuery` and `prefetch` alike. */
+export interface PlatformQuery<View> extends PrefetchableQuery {
+  queryKey: DataTag<QueryKeyParts, View, ApiError>;
+  queryFn: (context: ReadContext) => Promise<View>;
+  staleTime: number;
+  freshness?: (view: View) => PollNeed;
+}
+
+/** Declares a read: one definition serves the server and the browser. */
+export function platformQuery<Path extends GetPath, View>(
+  definition: QueryDefinition<Path, View>,
+): PlatformQuery<View> {
   const { path, params, read, freshness, firstScreen, staleMs = STALE_MS } = definition;
-  const queryKey = keyOf(path, params);
+  const key = keyOf(path, params);
+  const queryFn = async ({ client, signal }: ReadContext) =>
+    read(await platformOf(client).read(path, key[2], signal));
+  const options = queryOptions({ queryKey: key, queryFn, staleTime: staleMs });
   return {
-    ...queryOptions({
-      queryKey,
-      queryFn: async ({ client, signal }) => read(await platformOf(client).read(path, queryKey[2], signal)),
-      staleTime: staleMs,
-    }),
+    queryKey: options.queryKey,
+    queryFn,
+    staleTime: staleMs,
+    hasFirstScreen: firstScreen !== undefined,
+    prefetchFn: async (context) => {
+      const whole = await queryFn(context);
+      const view = firstScreen ? firstScreen(whole) : whole;
+      return { view, isWhole: view === whole };
+    },
     ...(freshness && { freshness }),
-    ...(firstScreen && { firstScreen }),
   };
 }
 

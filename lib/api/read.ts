@@ -75,7 +75,7 @@ export function record<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
       const extra: [string, unknown][] = [];
       for (const field of Object.entries(all)) (Object.hasOwn(shape, field[0]) ? known : extra).push(field);
       return { ...Object.fromEntries(known), extra: Object.fromEntries(extra) } as z.output<
-        z.ZodMiniObject<Shape, z.core.$strip>
+        z.ZodMiniObject<Shape>
       > & { extra: Record<string, unknown> };
     }),
   );

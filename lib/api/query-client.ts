@@ -1,0 +1,37 @@
+import { defaultShouldDehydrateQuery, QueryClient } from '@tanstack/react-query';
+import type { PlatformClient } from './client';
+import type { ApiError } from './errors';
+import { bindPlatform } from './platform-of';
+import { retryDelay, shouldRetry } from './retry';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: ApiError;
+  }
+}
+
+/**
+ * A QueryClient whose reads ask `platform`. The rules for all queries and mutations stand here, once: when to repeat,
+ * what to keep, what a server may hand to the browser (also reads that are still under way).
+ */
+export function createQueryClient(platform: PlatformClient, { isServer = false } = {}): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: isServer ? false : shouldRetry,
+        retryDelay: (failureCount, error) => retryDelay(failureCount, error),
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+        // The connection is shown, not guessed: a call that fails says so itself.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always', gcTime: 0 },
+      dehydrate: {
+        shouldDehydrateQuery: (query) =>
+          defaultShouldDehydrateQuery(query) || query.state.status === 'pending',
+      },
+    },
+  });
+  bindPlatform(client, platform);
+  return client;
+}

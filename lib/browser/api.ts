@@ -1,0 +1,32 @@
+'use client';
+
+import { createPlatformClient, type PlatformClient, type ResponseNote } from '@/lib/api/client';
+import { routes } from '@/lib/routes';
+import { observeBudget } from './budget';
+import { observeConnection } from './connection';
+
+export interface BrowserPlatformOptions {
+  /** Where the pass-through is; tests give an absolute one. */
+  baseUrl?: string;
+  /** Called when the platform says that the session has ended. */
+  onSignedOut?: () => void;
+}
+
+/** Leaves for the sign-in page, which comes back to this one. */
+function signInAgain(): void {
+  const { pathname, search, hash } = window.location;
+  window.location.assign(routes.signIn(`${pathname}${search}${hash}`));
+}
+
+/** The browser's client: same origin, through the pass-through, which adds the session's credential. */
+export function createBrowserPlatform(options: BrowserPlatformOptions = {}): PlatformClient {
+  const { baseUrl = routes.platformApi(''), onSignedOut = signInAgain } = options;
+  return createPlatformClient({
+    baseUrl,
+    onResponse: (note: ResponseNote) => {
+      observeBudget(note);
+      observeConnection(note);
+      if (note.status === 401) onSignedOut();
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import type { PollNeed } from '@/lib/api/query';
+
+/** What a poller has to respect besides its own need. */
+export interface PollSituation {
+  /** Milliseconds since the epoch; also the unit of the other times here. */
+  nowMs: number;
+  /** When the last read ended, with an answer or without; null before the first. */
+  lastReadMs: number | null;
+  isHidden: boolean;
+  /** What is left of the class that the read draws from; null while it is not known. */
+  budget: { limit: number; remaining: number; resetAtMs: number } | null;
+  /** No read of this class before this time (`Retry-After`). */
+  frozenUntilMs: number | null;
+  /** In [0, 1]; spreads pollers by ±20 percent. The same for one wait, however often it is computed. */
+  jitter: number;
+}
+
+/** Background reads leave this share of a budget to what a person does. */
+const RESERVED_SHARE = 0.1;
+/** Above this share of what is left, nothing is slowed down. */
+const EASY_SHARE = 0.5;
+const STRETCH_MAX = 10;
+/** Never sooner than this after now, so that a passed deadline does not become a busy loop. */
+const FLOOR_MS = 250;
+
+const needIn = (need: PollNeed, isHidden: boolean): number | false => {
+  if (typeof need === 'object') return isHidden ? need.hiddenMs : need.visibleMs;
+  return isHidden ? false : need;
+};
+
+/** How much slower than it wants to a poller goes, by what is left of its budget: 1 to 10. */
+function stretchOf(budget: PollSituation['budget']): number {
+  if (budget === null || budget.limit <= 0) return 1;
+  const share = budget.remaining / budget.limit;
+  return share >= EASY_SHARE ? 1 : Math.min(STRETCH_MAX, EASY_SHARE / Math.max(share, 0.01));
+}
+
+/**
+ * Milliseconds until the next read, or false for none (features B2). The deadline counts from the last read, so it does
+ * not move when it is computed again; with a reserve left, reads wait for the next window; `Retry-After` is kept.
+ */
+export function pollInterval(need: PollNeed, situation: PollSituation): number | false {
+  const { nowMs, lastReadMs, isHidden, budget, frozenUntilMs, jitter } = situation;
+  const wantedMs = needIn(need, isHidden);
+  if (wantedMs === false) return false;
+  const waitMs = wantedMs * stretchOf(budget) * (0.8 + 0.4 * jitter);
+  const spreadMs = wantedMs * jitter;
+  const deadlines = [(lastReadMs ?? nowMs) + waitMs];
+  if (frozenUntilMs !== null && frozenUntilMs > nowMs) deadlines.push(frozenUntilMs + spreadMs);
+  const isReserved = budget !== null && budget.remaining <= budget.limit * RESERVED_SHARE;
+  if (isReserved && budget.resetAtMs > nowMs) deadlines.push(budget.resetAtMs + spreadMs);
+  return Math.max(FLOOR_MS, Math.round(Math.max(...deadlines) - nowMs));
+}
+
+/** A number in [0, 1) that is the same for the same text: the jitter of one wait of one query. */
+export function jitterOf(seed: string): number {
+  let hash = 2_166_136_261;
+  for (let index = 0; index < seed.length; index += 1) {
+    hash = Math.imul(hash ^ seed.charCodeAt(index), 16_777_619);
+  }
+  return (hash >>> 0) / 2 ** 32;
+}

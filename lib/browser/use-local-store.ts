@@ -1,0 +1,69 @@
+'use client';
+
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+
+/** A convenience kept in this browser only. Never for secrets. */
+export interface LocalSetting<Value> {
+  /** With a version that changes with the shape: `table-density.v1`. */
+  key: string;
+  /** Reads what was stored, which anybody may have changed; gives `fallback` for what it does not understand. */
+  read: (stored: unknown) => Value;
+  fallback: Value;
+}
+
+const PREFIX = 'portico.';
+const CHANGED = 'portico:local';
+
+function storedText(key: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + key);
+  } catch {
+    return null; // Storage is switched off.
+  }
+}
+
+function parse<Value>({ read, fallback }: LocalSetting<Value>, text: string | null): Value {
+  if (text === null) return fallback;
+  try {
+    return read(JSON.parse(text));
+  } catch {
+    return fallback;
+  }
+}
+
+/** Keeps a value, or forgets it (null). False when the browser refuses: storage is full or switched off. */
+function keep(key: string, value: unknown): boolean {
+  try {
+    if (value === null) localStorage.removeItem(PREFIX + key);
+    else localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  } finally {
+    window.dispatchEvent(new Event(CHANGED));
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  window.addEventListener(CHANGED, listener);
+  return () => {
+    window.removeEventListener('storage', listener);
+    window.removeEventListener(CHANGED, listener);
+  };
+}
+
+/**
+ * A setting of this browser and how to change it; `change(null)` forgets it. All tabs follow. The fallback stands on the
+ * server and in the first drawing. Declare the setting outside the component.
+ */
+export function useLocalStore<Value>(setting: LocalSetting<Value>) {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => storedText(setting.key),
+    () => null,
+  );
+  const value = useMemo(() => parse(setting, text), [setting, text]);
+  const change = useCallback((next: Value | null) => keep(setting.key, next), [setting]);
+  return { value, change };
+}

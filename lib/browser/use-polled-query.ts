@@ -1,0 +1,52 @@
+'use client';
+
+import { useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from '@/lib/api/errors';
+import type { PlatformQuery, PollNeed } from '@/lib/api/query';
+import { pressureNow, usePressure } from './budget';
+import { jitterOf, pollInterval } from './poll';
+import { useHidden } from './visibility';
+
+/** A read that failed but may succeed later is looked at again this often. */
+const AFTER_ERROR_MS = 30_000;
+
+type Observed<View> = Query<View, ApiError, View, PlatformQuery<View>['queryKey']>;
+
+function needOf<View>(query: Observed<View>, freshness: (view: View) => PollNeed): PollNeed {
+  const { data, error, status } = query.state;
+  if (status === 'error') return error?.retryable === true ? AFTER_ERROR_MS : false;
+  return data === undefined ? false : freshness(data);
+}
+
+function intervalOf<View>(query: Observed<View>, freshness: (view: View) => PollNeed, isHidden: boolean) {
+  const { dataUpdatedAt, errorUpdatedAt, fetchStatus } = query.state;
+  const [method, path] = query.queryKey;
+  const lastReadMs = Math.max(dataUpdatedAt, errorUpdatedAt);
+  const nowMs = Date.now();
+  return pollInterval(needOf(query, freshness), {
+    nowMs,
+    // A read under way is as good as one that just ended: the next is counted from its end.
+    lastReadMs: fetchStatus === 'fetching' || lastReadMs === 0 ? nowMs : lastReadMs,
+    isHidden,
+    ...pressureNow(method, path),
+    jitter: jitterOf(`${query.queryHash}@${lastReadMs}`),
+  });
+}
+
+/**
+ * Reads and keeps reading as often as the query's `freshness` asks for: a hidden tab and a final state stop, a low
+ * budget slows down, `Retry-After` is kept. Give it what `platformQuery` made.
+ */
+export function usePolledQuery<View>(query: PlatformQuery<View>): UseQueryResult<View> {
+  const { queryKey, queryFn, staleTime, freshness } = query;
+  const isHidden = useHidden();
+  // Draws again, and so computes the interval again, when the budget comes under pressure.
+  usePressure(queryKey[0], queryKey[1]);
+  return useQuery({
+    queryKey,
+    queryFn,
+    staleTime,
+    refetchIntervalInBackground: true,
+    refetchInterval: (observed) => (freshness ? intervalOf(observed, freshness, isHidden) : false),
+  });
+}
