@@ -28,6 +28,8 @@ export interface Env {
   test: boolean;
   /** Limits that replace those of specification 8.1; empty except under the test start-up. */
   testBudgets: Partial<Record<BudgetClass, number>>;
+  /** The machine's network set-up, which builds need and apps do not get. */
+  buildEnv: Record<string, string>;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Address of the API, for example `http://localhost:4000`. */
   apiUrl: string;
@@ -120,10 +122,19 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     test: v.PLATFORM_TEST,
     testBudgets: v.PLATFORM_TEST_BUDGETS ?? {},
     logLevel: v.LOG_LEVEL,
+    buildEnv: Object.fromEntries(Object.entries(given).filter((entry) => isBuildVariable(entry))),
     apiUrl,
     issuer: `${apiUrl}/oidc`,
     appsUrl: `http://localhost:${String(v.APPS_PORT)}`,
   };
+}
+
+/** Proxy, registry and certificates. */
+const BUILD_VARIABLES =
+  /^(https?_proxy|no_proxy|all_proxy|npm_config_(registry|cafile|strict_ssl)|ssl_cert_(file|dir)|node_extra_ca_certs|git_ssl_cainfo)$/i;
+
+function isBuildVariable(entry: [string, string | undefined]): entry is [string, string] {
+  return BUILD_VARIABLES.test(entry[0]) && entry[1] !== undefined;
 }
 
 function sentence(error: z.ZodError): string {

@@ -11,9 +11,9 @@ import { serve } from './serve.ts';
 
 const KEY = 'create-0001';
 /** Two instances of the module share nothing in memory, like two processes. */
-const processes = [await import('./idempotency.ts'), await importAgain()];
+const [one, other] = [await import('./idempotency.ts'), await importAgain()];
 let asked = 0;
-const processOf = (path: string) => processes[path === '/things-of-two' ? asked++ % 2 : 0] ?? processes[0];
+const processOf = (path: string) => (path === '/things-of-two' && asked++ % 2 === 1 ? other : one);
 let made = 0;
 let beforeAnswer: () => Promise<void> = () => Promise.resolve();
 

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { AppDeps } from '../app-deps.ts';
+import { budgetWindows } from '../db/schema.ts';
+import { forgetOldIdempotency } from './idempotency.ts';
+
+const EVERY_MS = 15 * 60_000;
+
+/** Removes what has had its time: idempotency records after 24 hours, budget windows after theirs. Gives the end of it. */
+export function startUpkeep({ db, logger }: Pick<AppDeps, 'db' | 'logger'>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(async () => {
+      await forgetOldIdempotency(db);
+      await db.delete(budgetWindows).where(sql`${budgetWindows.windowStart} < now() - interval '1 day'`);
+    });
+    running = running.catch((error: unknown) => {
+      logger.warn({ err: error }, 'upkeep of the database failed');
+    });
+  }, EVERY_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
+}
