@@ -91,7 +91,7 @@ export default defineConfig(
     '.next*/**',
     '.data*/**',
     'platform/templates/**',
-    'lib/api/schema.gen.ts',
+    'lib/api/*.gen.ts',
     'next-env.d.ts',
     'playwright-report/**',
     'test-results/**',
