@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { chmod, lstat, mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isRoot, makePrivateFolder, type AppUser } from './process/app-user.ts';
+
+/** Where the runtime keeps what apps may reach, and only that. */
+export interface AppFolders {
+  /** Holds one folder per deployment. */
+  apps: string;
+  /** Node and npm for apps, where the machine's own are out of their reach. */
+  toolchain: string;
+  deployment(deploymentId: string): string;
+  release(deploymentId: string, releaseId: string): string;
+  /** HOME of builds and processes. */
+  home(deploymentId: string): string;
+  tmp(deploymentId: string): string;
+  /** What an app keeps across its releases; it gets the path as DATA_DIR. */
+  storage(deploymentId: string): string;
+}
+
+/** Traverse, but not list or read: apps reach their own folder by name and see nothing beside it. */
+const PASSAGE = 0o711;
+
+/**
+ * Finds or makes the folders. They are in the data folder, unless the server runs as root below a folder that
+ * others cannot enter (`/root`): apps run as other users, so then they are under `/var/lib`.
+ */
+export async function openAppFolders(dataFolder: string): Promise<AppFolders> {
+  await mkdir(dataFolder, { recursive: true, mode: PASSAGE });
+  let root = dataFolder;
+  if (isRoot) {
+    await chmod(dataFolder, PASSAGE);
+    if (!(await isReachableByAll(dataFolder))) root = await makeOutsideRoot(dataFolder);
+  }
+  const apps = join(root, 'apps');
+  const toolchain = join(root, 'toolchain');
+  for (const folder of [apps, toolchain]) {
+    await mkdir(folder, { recursive: true, mode: PASSAGE });
+    await chmod(folder, isRoot ? PASSAGE : 0o700);
+  }
+  const deployment = (deploymentId: string): string => join(apps, deploymentId);
+  return {
+    apps,
+    toolchain,
+    deployment,
+    release: (deploymentId, releaseId) => join(deployment(deploymentId), 'releases', releaseId),
+    home: (deploymentId) => join(deployment(deploymentId), 'home'),
+    tmp: (deploymentId) => join(deployment(deploymentId), 'tmp'),
+    storage: (deploymentId) => join(deployment(deploymentId), 'storage'),
+  };
+}
+
+/** Makes the folders of one deployment; its user owns what is inside, the server the way there. */
+export async function makeDeploymentFolders(
+  folders: AppFolders,
+  deploymentId: string,
+  user: AppUser,
+): Promise<void> {
+  const base = folders.deployment(deploymentId);
+  for (const folder of [base, join(base, 'releases')]) {
+    await mkdir(folder, { recursive: true, mode: PASSAGE });
+    if (user !== null) await chmod(folder, PASSAGE);
+  }
+  await makePrivateFolder(folders.home(deploymentId), user);
+  await makePrivateFolder(folders.tmp(deploymentId), user);
+  await makePrivateFolder(folders.storage(deploymentId), user);
+}
+
+/** True when any user may pass through the folder and all above it. */
+export async function isReachableByAll(folder: string): Promise<boolean> {
+  for (let at = folder; ; at = dirname(at)) {
+    if (((await stat(at)).mode & 0o001) === 0) return false;
+    if (at === dirname(at)) return true;
+  }
+}
+
+/** True when any user may read the file; its folders too. */
+export async function isReadableByAll(file: string): Promise<boolean> {
+  return ((await stat(file)).mode & 0o004) !== 0 && (await isReachableByAll(dirname(file)));
+}
+
+async function makeOutsideRoot(dataFolder: string): Promise<string> {
+  const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12);
+  const root = `/var/lib/portico-${name}`;
+  await mkdir(root, { recursive: true, mode: PASSAGE });
+  const found = await lstat(root);
+  if (!found.isDirectory() || found.uid !== 0) throw new Error(`The folder ${root} is not the server's own.`);
+  await chmod(root, PASSAGE);
+  return root;
+}

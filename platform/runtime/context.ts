@@ -1,0 +1,28 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import type { deployments, releases, runs } from '../db/schema.ts';
+import type { Logger } from '../logger.ts';
+import type { AppFolders } from './app-folders.ts';
+import type { Toolchain } from './build/toolchain.ts';
+import type { LogStore } from './logs/log-store.ts';
+import type { RuntimeOptions } from './options.ts';
+import type { Guard } from './process/guard.ts';
+import type { Router } from './router/router.ts';
+
+export type DeploymentRow = InferSelectModel<typeof deployments>;
+export type ReleaseRow = InferSelectModel<typeof releases>;
+export type RunRow = InferSelectModel<typeof runs>;
+
+/** What the parts of a started runtime share. */
+export interface RuntimeContext {
+  db: Database;
+  logger: Logger;
+  options: RuntimeOptions;
+  folders: AppFolders;
+  toolchain: Toolchain;
+  guard: Guard;
+  router: Router;
+  logs: LogStore;
+  unsealEnv: (deploymentId: string) => Promise<Record<string, string>>;
+  buildEnv: Record<string, string>;
+}

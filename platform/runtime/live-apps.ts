@@ -1,0 +1,166 @@
+import { join } from 'node:path';
+import { and, eq, isNull } from 'drizzle-orm';
+import { releases } from '../db/schema.ts';
+import { placesOf } from './build/make-release.ts';
+import type { DeploymentRow, ReleaseRow, RuntimeContext } from './context.ts';
+import type { HealthRule } from './health/health-rule.ts';
+import { appEnv } from './process/app-env.ts';
+import { AppInstance } from './process/app-instance.ts';
+import { appUser, removeFolder } from './process/app-user.ts';
+import { Backoff } from './process/backoff.ts';
+import { freePort, takePort } from './process/free-port.ts';
+import { limitsOf } from './process/limits.ts';
+import { forgetProcess, recordProcess } from './process/process-records.ts';
+import { createDynamicTarget } from './router/dynamic-target.ts';
+import { createStaticTarget } from './router/static-target.ts';
+import type { Target } from './router/target.ts';
+import { findTemplate } from './templates.ts';
+
+/** A release that runs, or is served, here and now. */
+export interface LiveApp {
+  deploymentId: string;
+  subdomain: string;
+  release: ReleaseRow;
+  rule: HealthRule;
+  target: Target;
+  /** Null for a static release. */
+  instance: AppInstance | null;
+  /** Folder that a static release is served from. */
+  staticRoot: string | null;
+}
+
+export interface LiveApps {
+  /** Starts a release beside what is live; nothing is routed to it yet. */
+  launch(deployment: DeploymentRow, release: ReleaseRow): Promise<LiveApp>;
+  /** Turns the traffic to an app at once; gives the one that had it. */
+  turnTo(app: LiveApp): LiveApp | null;
+  /** Takes back `turnTo`: the one before has the traffic again, or nobody. */
+  turnBack(app: LiveApp, before: LiveApp | null): void;
+  /** Ends an app without traffic: waits for its requests under way, stops it, removes its folder. */
+  retire(app: LiveApp): Promise<void>;
+  get(deploymentId: string): LiveApp | null;
+  all(): LiveApp[];
+  /** Takes a deployment's traffic away and stops it; requests under way are cut. */
+  remove(deploymentId: string): Promise<void>;
+  /** Stops every process, also of releases that are being tried or retired. */
+  stopAll(): Promise<void>;
+}
+
+/** How a deployment's app is asked for its health: by its own path, its template's, or `/`. */
+export function healthRuleOf(deployment: Pick<DeploymentRow, 'healthPath' | 'templateId'>): HealthRule {
+  const template = deployment.templateId === null ? null : findTemplate(deployment.templateId);
+  const path = deployment.healthPath ?? template?.health_path ?? null;
+  return { path: path ?? '/', isStrict: path !== null };
+}
+
+/** The apps of this server. `onDeath` is told of a live app whose process died by itself. */
+export function createLiveApps(context: RuntimeContext, onDeath: (app: LiveApp) => void): LiveApps {
+  const live = new Map<string, LiveApp>();
+  const running = new Set<LiveApp>();
+
+  async function createInstance(deployment: DeploymentRow, release: ReleaseRow): Promise<AppInstance> {
+    const { options, logs, db } = context;
+    const limits = limitsOf(deployment.resourceProfile);
+    const port = await takePort();
+    // Read once per release: what is live keeps its values until a release with new ones has proven itself.
+    const own = await context.unsealEnv(deployment.id);
+    const spec = {
+      argv: release.startCommand ?? [],
+      cwd: release.folder,
+      env: appEnv(own, placesOf(context, deployment.id), port, limits),
+      user: appUser(deployment.number),
+      limits,
+    };
+    return new AppInstance(spec, port, {
+      guard: context.guard,
+      backoff: new Backoff(options.backoffMs, options.stableMs),
+      stopGraceMs: options.stopGraceMs,
+      log: (stream, message) => logs.write(deployment.id, stream, message),
+      onStarted: (pid) =>
+        recordProcess(db, { releaseId: release.id, deploymentId: deployment.id }, pid, port),
+      onEnded: (pid) => forgetProcess(db, release.id, pid),
+      onFault: (error) =>
+        context.logger.error({ err: error, deploymentId: deployment.id }, 'app process record'),
+      onDeath: () => {
+        const app = live.get(deployment.id);
+        if (app !== undefined && app.release.id === release.id) onDeath(app);
+      },
+    });
+  }
+
+  async function stop(app: LiveApp): Promise<void> {
+    await app.instance?.stop();
+    app.target.close();
+    if (app.instance !== null) freePort(app.instance.port);
+    running.delete(app);
+  }
+
+  return {
+    async launch(deployment, release) {
+      const base = {
+        deploymentId: deployment.id,
+        subdomain: deployment.subdomain,
+        release,
+        rule: healthRuleOf(deployment),
+      };
+      if (release.runtime === 'static') {
+        const staticRoot = join(release.folder, release.staticRoot ?? '.');
+        const target = createStaticTarget(release.id, staticRoot);
+        // A static site is well when it has its page, whatever path an app would be asked for.
+        return { ...base, rule: { path: '/', isStrict: true }, target, instance: null, staticRoot };
+      }
+      const instance = await createInstance(deployment, release);
+      const target = createDynamicTarget(release.id, instance);
+      const app: LiveApp = { ...base, target, instance, staticRoot: null };
+      running.add(app);
+      await instance.start();
+      return app;
+    },
+    turnTo(app) {
+      const before = live.get(app.deploymentId) ?? null;
+      live.set(app.deploymentId, app);
+      context.router.set(app.subdomain, app.target);
+      return before;
+    },
+    turnBack(app, before) {
+      if (live.get(app.deploymentId) !== app) return;
+      if (before === null) {
+        live.delete(app.deploymentId);
+        context.router.remove(app.subdomain);
+      } else {
+        live.set(before.deploymentId, before);
+        context.router.set(before.subdomain, before.target);
+      }
+    },
+    async retire(app) {
+      await app.target.whenIdle(context.options.drainLimitMs);
+      await stop(app);
+      await retireRelease(context, app.release);
+    },
+    get: (deploymentId) => live.get(deploymentId) ?? null,
+    all: () => [...live.values()],
+    async remove(deploymentId) {
+      const app = live.get(deploymentId);
+      if (app !== undefined) context.router.remove(app.subdomain);
+      live.delete(deploymentId);
+      const own = [...running].filter((candidate) => candidate.deploymentId === deploymentId);
+      await Promise.all(own.map((candidate) => stop(candidate)));
+    },
+    async stopAll() {
+      await Promise.all([...running].map((app) => stop(app)));
+      live.clear();
+    },
+  };
+}
+
+/** Marks a release as past, and removes its folder unless a release made by a restart still uses it. */
+export async function retireRelease(context: RuntimeContext, release: ReleaseRow): Promise<void> {
+  const { db } = context;
+  await db.update(releases).set({ retiredAt: new Date() }).where(eq(releases.id, release.id));
+  const users = await db
+    .select({ id: releases.id })
+    .from(releases)
+    .where(and(eq(releases.folder, release.folder), isNull(releases.retiredAt)))
+    .limit(1);
+  if (users.length === 0) await removeFolder(release.folder);
+}

@@ -1,0 +1,17 @@
+const SUFFIX = '.localhost';
+
+/**
+ * The subdomain that a Host header names: `blog-x1` of `blog-x1.localhost:4080`; null for any other host. A dot at
+ * the end and capitals mean the same host.
+ */
+export function subdomainOf(host: string | undefined): string | null {
+  if (host === undefined) return null;
+  const name = host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase();
+  if (!name.endsWith(SUFFIX)) return null;
+  const subdomain = name.slice(0, -SUFFIX.length);
+  return /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(subdomain) ? subdomain : null;
+}
+
+export function hostOf(subdomain: string, port: number): string {
+  return `${subdomain}${SUFFIX}:${String(port)}`;
+}

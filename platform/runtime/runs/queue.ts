@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/database.ts';
+import { events, runs } from '../../db/schema.ts';
+import type { RunRow } from '../context.ts';
+import { newId } from '../new-id.ts';
+import type { NewRun } from '../types.ts';
+import { stageStartedEvent, type EventText } from './messages.ts';
+import { beginStage } from './stages.ts';
+
+/**
+ * The row of a run is its job: one statement makes both, in the transaction of the request that asked for it, so
+ * neither can be there without the other, and what a killed server had claimed is plain to see. A queue beside the
+ * table would have to be kept in step with it.
+ */
+export const RUNS_CHANNEL = 'portico_runs';
+
+/** Writes a queued run; the request that asks for it writes its own event. A worker is told when the transaction commits. Gives the run's id. */
+export async function enqueue(tx: Transaction, run: NewRun): Promise<string> {
+  const id = newId('run');
+  const now = new Date();
+  await tx.insert(runs).values({
+    ...run,
+    id,
+    stage: 'queued',
+    stages: beginStage([], 'queued', now.getTime()),
+    createdAt: now,
+  });
+  await addEvents(tx, run.deploymentId, [stageStartedEvent('queued')]);
+  await tx.execute(sql`select pg_notify(${RUNS_CHANNEL}, ${id})`);
+  return id;
+}
+
+export async function addEvents(
+  tx: Transaction | Database,
+  deploymentId: string,
+  texts: readonly EventText[],
+): Promise<void> {
+  if (texts.length === 0) return;
+  await tx.insert(events).values(texts.map((text) => ({ ...text, id: newId('evt'), deploymentId })));
+}
+
+/**
+ * Takes the oldest run whose deployment has none under way and none before it; null when there is none. Two callers
+ * never get the same run.
+ */
+export async function claim(db: Database): Promise<RunRow | null> {
+  const next = sql`(
+    select r.id from ${runs} r
+    where r.status = 'queued'
+      and not exists (
+        select 1 from ${runs} o
+        where o.deployment_id = r.deployment_id
+          and (o.status = 'running' or (o.status = 'queued' and (o.created_at, o.id) < (r.created_at, r.id)))
+      )
+    order by r.created_at, r.id
+    limit 1
+    for update skip locked
+  )`;
+  const rows = await db
+    .update(runs)
+    .set({
+      status: 'running',
+      attempts: sql`${runs.attempts} + 1`,
+      startedAt: sql`coalesce(${runs.startedAt}, now())`,
+    })
+    .where(and(eq(runs.id, next), eq(runs.status, 'queued')))
+    .returning();
+  return rows[0] ?? null;
+}
+
+/** Puts a run back in its place in the queue. `isCounted` false: the attempt was ended by the server, not by the run. */
+export async function requeue(db: Database, run: RunRow, isCounted: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(runs)
+      .set({
+        status: 'queued',
+        stage: 'queued',
+        stages: beginStage([], 'queued', Date.now()),
+        ...(isCounted ? {} : { attempts: sql`greatest(${runs.attempts} - 1, 0)` }),
+      })
+      .where(and(eq(runs.id, run.id), eq(runs.status, 'running')))
+      .returning({ id: runs.id });
+    if (rows.length === 0) return;
+    const message = 'The server was stopped during this run; it is taken up again from its start.';
+    await addEvents(tx, run.deploymentId, [{ type: 'run.stage', message }]);
+  });
+}
+
+/** Runs that say they are under way; at the start of a server they are what a killed one has left. */
+export function readRunning(db: Database): Promise<RunRow[]> {
+  return db.select().from(runs).where(eq(runs.status, 'running')).orderBy(asc(runs.createdAt));
+}
+
+export function readUnfinished(db: Database, deploymentId: string): Promise<RunRow[]> {
+  return db
+    .select()
+    .from(runs)
+    .where(and(eq(runs.deploymentId, deploymentId), inArray(runs.status, ['queued', 'running'])));
+}

@@ -1,0 +1,122 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Database } from '../../db/database.ts';
+import { deployments, runs, type StageMark } from '../../db/schema.ts';
+import type { ReleaseRow, RunRow } from '../context.ts';
+import {
+  failedEvent,
+  progressEvent,
+  stageEndedEvent,
+  stageStartedEvent,
+  succeededEvent,
+  type EventText,
+} from './messages.ts';
+import { addEvents } from './queue.ts';
+import { RunFailure } from './run-failure.ts';
+import { beginStage, endStage, openStage, type Stage } from './stages.ts';
+
+/** What is written of one run under way: its stages, its end, and the events of both. */
+export class RunRecord {
+  readonly run: RunRow;
+  readonly #db: Database;
+  #marks: StageMark[];
+
+  constructor(db: Database, run: RunRow) {
+    this.#db = db;
+    this.run = run;
+    this.#marks = run.stages;
+  }
+
+  get stage(): string {
+    return openStage(this.#marks)?.stage ?? 'queued';
+  }
+
+  async enter(stage: Stage): Promise<void> {
+    const now = Date.now();
+    const texts = [...this.#ended(now, false), stageStartedEvent(stage), progressEvent(stage)];
+    this.#marks = beginStage(this.#marks, stage, now);
+    await this.#db.transaction(async (tx) => {
+      await tx.update(runs).set({ stage, stages: this.#marks }).where(eq(runs.id, this.run.id));
+      // A deployment that has nothing live is being deployed again, whatever came of the run before.
+      await tx
+        .update(deployments)
+        .set({ status: 'deploying', closureReason: null, updatedAt: new Date(now) })
+        .where(
+          and(
+            eq(deployments.id, this.run.deploymentId),
+            eq(deployments.status, 'unknown'),
+            isNull(deployments.liveReleaseId),
+          ),
+        );
+      await addEvents(tx, this.run.deploymentId, texts);
+    });
+  }
+
+  /** Ends the run well: release live, run succeeded and events are written together or not at all. */
+  async succeed(release: ReleaseRow, frontendUrl: string): Promise<void> {
+    const now = Date.now();
+    const at = new Date(now);
+    const texts = [...this.#ended(now, false), succeededEvent(this.run.kind)];
+    this.#marks = endStage(this.#marks, now);
+    await this.#db.transaction(async (tx) => {
+      const rows = await tx
+        .update(deployments)
+        .set({
+          status: 'live',
+          runtime: release.runtime,
+          liveReleaseId: release.id,
+          liveSince: at,
+          closureReason: null,
+          updatedAt: at,
+        })
+        .where(and(eq(deployments.id, this.run.deploymentId), ne(deployments.status, 'deleted')))
+        .returning({ id: deployments.id });
+      if (rows.length === 0) throw new RunFailure(DEPLOYMENT_DELETED);
+      await tx
+        .update(runs)
+        .set({ status: 'succeeded', stages: this.#marks, frontendUrl, errorMessage: null, finishedAt: at })
+        .where(eq(runs.id, this.run.id));
+      await addEvents(tx, this.run.deploymentId, texts);
+    });
+  }
+
+  /** Ends the run with a reason. What was live stays live; without it the deployment is `unknown`. */
+  async fail(reason: string): Promise<void> {
+    const now = Date.now();
+    const at = new Date(now);
+    const stageEnd = this.#ended(now, true);
+    this.#marks = endStage(this.#marks, now);
+    await this.#db.transaction(async (tx) => {
+      const ended = await tx
+        .update(runs)
+        .set({ status: 'failed', stages: this.#marks, errorMessage: reason, finishedAt: at })
+        .where(and(eq(runs.id, this.run.id), inArray(runs.status, ['queued', 'running'])))
+        .returning({ id: runs.id });
+      if (ended.length === 0) return;
+      const found = await tx
+        .select({ liveReleaseId: deployments.liveReleaseId, status: deployments.status })
+        .from(deployments)
+        .where(eq(deployments.id, this.run.deploymentId))
+        .for('update');
+      const deployment = found[0];
+      if (deployment === undefined) return;
+      const hasLive = deployment.liveReleaseId !== null;
+      if (deployment.status !== 'deleted') {
+        const outcome = hasLive
+          ? { status: 'live' as const }
+          : { status: 'unknown' as const, closureReason: reason };
+        await tx
+          .update(deployments)
+          .set({ ...outcome, updatedAt: at })
+          .where(eq(deployments.id, this.run.deploymentId));
+      }
+      await addEvents(tx, this.run.deploymentId, [...stageEnd, failedEvent(reason, hasLive)]);
+    });
+  }
+
+  #ended(now: number, isFailed: boolean): EventText[] {
+    const mark = openStage(this.#marks);
+    return mark === null ? [] : [stageEndedEvent(mark.stage, now - mark.startedAt, isFailed)];
+  }
+}
+
+export const DEPLOYMENT_DELETED = 'The deployment was deleted.';

@@ -1,0 +1,165 @@
+import { eq, ne } from 'drizzle-orm';
+import { deployments, releases } from '../db/schema.ts';
+import { openAppFolders } from './app-folders.ts';
+import { openToolchain } from './build/toolchain.ts';
+import type { RuntimeContext } from './context.ts';
+import { createProber, type Prober } from './health/prober.ts';
+import { clearLeftFolders, purgeDeleted } from './housekeeping.ts';
+import { createLiveApps, type LiveApp, type LiveApps } from './live-apps.ts';
+import { createLogStore } from './logs/log-store.ts';
+import { DEFAULT_OPTIONS, type RuntimeDeps } from './options.ts';
+import { removeFolder } from './process/app-user.ts';
+import { startGuard } from './process/guard.ts';
+import { endLeftOvers } from './process/process-records.ts';
+import { hostOf } from './router/app-host.ts';
+import { createRouter } from './router/router.ts';
+import { enqueue } from './runs/queue.ts';
+import { openRunListener, type RunListener } from './runs/run-listener.ts';
+import { createWorker, type Worker } from './runs/worker.ts';
+import { listTemplates } from './templates.ts';
+import type { Runtime } from './types.ts';
+
+const PURGE_INTERVAL_MS = 6 * 3_600_000;
+
+/** The parts that exist between `start` and `stop`. */
+interface Started {
+  context: RuntimeContext;
+  apps: LiveApps;
+  prober: Prober;
+  worker: Worker;
+  listener: RunListener;
+  /** Apps that have lost their traffic and are being ended. */
+  retiring: Set<Promise<void>>;
+  purge: NodeJS.Timeout;
+}
+
+/** The deploy runtime on one machine: builds, starts, routes and probes apps as processes. */
+export function createRuntime(deps: RuntimeDeps): Runtime {
+  const options = { ...DEFAULT_OPTIONS, ...deps.options };
+  const { db, logger } = deps;
+  const router = createRouter(deps.env.appsPort, logger);
+  const logs = createLogStore(db, logger, options.logLinesMax);
+  let started: Started | null = null;
+
+  const publicUrl = (subdomain: string): string => `http://${hostOf(subdomain, router.port())}`;
+
+  async function openContext(): Promise<RuntimeContext> {
+    const folders = await openAppFolders(deps.env.dataFolder);
+    const toolchain = await openToolchain(folders.toolchain, deps.env.searchPath ?? '');
+    if (!toolchain.hasNpm) logger.warn('npm was not found: sources that need it cannot be built');
+    return {
+      db,
+      logger,
+      options,
+      folders,
+      toolchain,
+      router,
+      logs,
+      guard: startGuard(logger),
+      unsealEnv: deps.unsealEnv,
+      buildEnv: deps.buildEnv ?? {},
+    };
+  }
+
+  function assemble(context: RuntimeContext, listener: RunListener): Started {
+    const retiring = new Set<Promise<void>>();
+    const apps = createLiveApps(context, (app) => prober.probeNow(app));
+    const prober = createProber(context, apps);
+    const retireLater = (app: LiveApp): void => {
+      const done = apps.retire(app).catch((error: unknown) => {
+        logger.error({ err: error, deploymentId: app.deploymentId }, 'a past release could not be ended');
+      });
+      retiring.add(done);
+      void done.finally(() => retiring.delete(done));
+    };
+    const onLive = (app: LiveApp): void => {
+      context.logs.write(app.deploymentId, 'platform', `Live at ${publicUrl(app.subdomain)}`);
+      prober.watch(app);
+    };
+    const worker = createWorker({ context, apps, publicUrl, retireLater, onLive });
+    const purge = setInterval(() => {
+      purgeDeleted(context).catch((error: unknown) =>
+        logger.error({ err: error }, 'old rows could not be removed'),
+      );
+    }, PURGE_INTERVAL_MS);
+    purge.unref();
+    return { context, apps, prober, worker, listener, retiring, purge };
+  }
+
+  return {
+    async start() {
+      listTemplates();
+      const listener = await openRunListener(deps.databaseUrl, logger, () => started?.worker.wake());
+      const context = await openContext().catch(async (error: unknown) => {
+        await listener.close();
+        throw error;
+      });
+      started = assemble(context, listener);
+      const left = await endLeftOvers(db);
+      if (left > 0) logger.warn({ count: left }, 'processes of a server that was killed were ended');
+      await started.worker.recover();
+      await clearLeftFolders(context);
+      await purgeDeleted(context);
+      await router.listen(deps.env.appsPort);
+      await startLiveApps(started);
+      started.worker.start();
+    },
+    async stop() {
+      if (started === null) return;
+      const { worker, prober, apps, listener, retiring, context, purge } = started;
+      clearInterval(purge);
+      await worker.stop();
+      await prober.stop();
+      await router.close();
+      await apps.stopAll();
+      await Promise.all(retiring);
+      await logs.flushAll();
+      context.guard.close();
+      await listener.close();
+      started = null;
+    },
+    enqueueRun: (tx, run) => enqueue(tx, run),
+    async remove(deploymentId) {
+      if (started === null) return;
+      const { apps, worker, prober, context } = started;
+      await apps.remove(deploymentId);
+      await worker.cancel(deploymentId);
+      // A run that was ending as it was cancelled may have started an app in between.
+      await apps.remove(deploymentId);
+      await prober.forget(deploymentId);
+      await removeFolder(context.folders.deployment(deploymentId));
+      await logs.close(deploymentId);
+    },
+    publicUrl,
+    flushLogs: (deploymentId) => logs.flush(deploymentId),
+  };
+}
+
+/** After a restart of the server everything that was live is live again. */
+async function startLiveApps({ context, apps, prober }: Started): Promise<void> {
+  const rows = await context.db
+    .select({ deployment: deployments, release: releases })
+    .from(deployments)
+    .innerJoin(releases, eq(releases.id, deployments.liveReleaseId))
+    .where(ne(deployments.status, 'deleted'));
+  for (const { deployment, release } of rows) {
+    try {
+      const app = await apps.launch(deployment, release);
+      apps.turnTo(app);
+      const again = app.instance === null ? 'Served again' : 'Started again';
+      context.logs.write(deployment.id, 'platform', `${again} after a restart of the server.`);
+      prober.watchLater(app);
+    } catch (error) {
+      // One app that cannot be started must not keep the others from it.
+      context.logger.error(
+        { err: error, deploymentId: deployment.id },
+        'a live app could not be started again',
+      );
+      context.logs.write(
+        deployment.id,
+        'platform',
+        'The app could not be started again after a restart of the server.',
+      );
+    }
+  }
+}
