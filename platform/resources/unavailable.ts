@@ -4,7 +4,7 @@ import { PlatformError } from '../http/platform-error.ts';
 
 /** SQLSTATE classes of a server that is away, full, too slow or shutting down; a fault of ours has others. */
 const DATABASE_AWAY = /^(08|53|55P03|57|58)/;
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 /** What the driver says without a code. */
 const DRIVER = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/;
 
@@ -12,7 +12,9 @@ const DRIVER = /^(Connection terminated|timeout exceeded when trying to connect|
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof PlatformError) return false;
   if (DATABASE_AWAY.test(databaseCode(error) ?? '') || DRIVER.test(error.message)) return true;
-  if ('code' in error && typeof error.code === 'string' && NETWORK.has(error.code)) return true;
+  // A socket that is not there is ENOENT as well, like a missing file, but of another call.
+  if ('syscall' in error && error.syscall === 'connect') return true;
+  if ('code' in error && typeof error.code === 'string' && CONNECTION_LOST.has(error.code)) return true;
   return isUnavailable(error.cause);
 }
 
