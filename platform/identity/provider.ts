@@ -79,7 +79,8 @@ function configuration({ db, portalUrl, clientId, clientSecret, keys, issuer }: 
     },
     loadExistingGrant: grantAll,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    expiresWithSession: () => false,
+    // Signing out at the issuer ends the portal's tokens too, whether or not the portal revokes them itself.
+    expiresWithSession: () => true,
     rotateRefreshToken: true,
     ttl: {
       AccessToken: 15 * MINUTE,
@@ -87,7 +88,7 @@ function configuration({ db, portalUrl, clientId, clientSecret, keys, issuer }: 
       IdToken: 60 * MINUTE,
       RefreshToken: 30 * DAY,
       Grant: 30 * DAY,
-      Session: 14 * DAY,
+      Session: 30 * DAY,
       Interaction: 15 * MINUTE,
     },
     cookies: {
