@@ -1,0 +1,82 @@
+'use client';
+
+import { useState } from 'react';
+import { SecretReveal } from '@/components/secret-reveal';
+import { Tag } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { CodeBlock } from '@/components/ui/code-block';
+import { CopyText } from '@/components/ui/copy-button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import type { IssuedKey } from './use-issue-key';
+
+interface IssuedKeyDialogProps {
+  issued: IssuedKey | null;
+  /** The platform's address, for the example. */
+  platformUrl: string;
+  /** Called with the label for the key's row; '' when none was given. */
+  onClose: (label: string) => void;
+  onDiscard: (keyId: string) => void;
+}
+
+/** Shows a key that was just issued, this once. */
+export function IssuedKeyDialog({ issued, platformUrl, onClose, onDiscard }: IssuedKeyDialogProps) {
+  const [label, setLabel] = useState('');
+  const rowId = issued?.rowIds.length === 1 ? issued.rowIds[0] : undefined;
+  const close = () => {
+    onClose(label.trim());
+    setLabel('');
+  };
+  return (
+    <SecretReveal
+      secret={issued?.plaintext ?? null}
+      what="Key"
+      title="API key issued"
+      description="Shown once. Portico does not keep it and the platform does not return it again."
+      storedLabel="I have stored this key. It cannot be shown again."
+      onClose={close}
+      {...(rowId !== undefined && {
+        note: (
+          <Button variant="danger" onClick={() => onDiscard(rowId)}>
+            Discard and revoke
+          </Button>
+        ),
+      })}
+    >
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
+        <dt className="text-muted">Tier</dt>
+        <dd>{issued?.tier ? <Tag>{issued.tier}</Tag> : <span className="text-faint">not reported</span>}</dd>
+        <dt className="text-muted">Row in the list</dt>
+        <dd>
+          <RowInList rowIds={issued?.rowIds ?? []} />
+        </dd>
+      </dl>
+      {rowId === undefined ? null : (
+        <Field label="Label" hint="Kept in this browser only: the platform has no name field.">
+          <Input value={label} maxLength={80} onChange={(event) => setLabel(event.target.value)} />
+        </Field>
+      )}
+      <div className="grid gap-1.5">
+        <p className="font-medium">Try it with a read</p>
+        <CodeBlock
+          label="curl command"
+          code={`curl ${platformUrl}/credits \\\n  -H "Authorization: Bearer $PORTICO_KEY"`}
+        />
+      </div>
+    </SecretReveal>
+  );
+}
+
+function RowInList({ rowIds }: { rowIds: readonly string[] }) {
+  const [only] = rowIds;
+  if (only === undefined)
+    return <span className="text-muted">not found: the list could not be compared</span>;
+  if (rowIds.length > 1) {
+    return <span className="text-muted">one of {rowIds.join(', ')}: several keys were issued at once</span>;
+  }
+  return (
+    <>
+      <CopyText value={only} what="Key id" />, found by comparing the list before and after
+    </>
+  );
+}

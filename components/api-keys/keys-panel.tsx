@@ -1,0 +1,106 @@
+'use client';
+
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { EmptyState } from '@/components/empty-state';
+import { Toolbar } from '@/components/page-head';
+import { QueryAge, QueryView, type QueryLike } from '@/components/query-view';
+import { RawJson } from '@/components/raw-json';
+import { Button } from '@/components/ui/button';
+import { Counters, type Counter } from '@/components/ui/counters';
+import { IconButton } from '@/components/ui/icon-button';
+import { Panel, PanelFoot } from '@/components/ui/panel';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import type { Rows } from '@/lib/api/read';
+import { useNow } from '@/lib/browser/use-now';
+import { filterKeys, keyStates, type KeyFilter } from './key-list';
+import { KeysTable } from './keys-table';
+import type { KeyLabels } from './labels';
+import type { ApiKey } from './read';
+
+interface KeysPanelProps {
+  query: QueryLike<Rows<ApiKey>>;
+  labels: KeyLabels;
+  onRevoke: (key: ApiKey) => void;
+  onIssue: () => void;
+}
+
+/** Counters that filter, the table and its four states. */
+export function KeysPanel({ query, labels, onRevoke, onIssue }: KeysPanelProps) {
+  const [filter, setFilter] = useState<KeyFilter>('all');
+  const nowMs = useNow(60_000);
+  const keys = query.data?.rows;
+  return (
+    <>
+      <Toolbar>
+        <Counters
+          label="Filter by state"
+          counters={countersOf(keys, nowMs)}
+          value={filter}
+          onValueChange={setFilter}
+        />
+        <span className="flex items-center justify-end gap-1 md:ml-auto">
+          <QueryAge query={query} />
+          <IconButton label="Read again" size="small" onClick={() => void query.refetch()}>
+            <RefreshCw aria-hidden="true" />
+          </IconButton>
+        </span>
+      </Toolbar>
+      <Panel aria-label="API keys">
+        <QueryView
+          query={query}
+          skeleton={<SkeletonRows rows={4} />}
+          errorTitle="API keys could not be read"
+          isEmpty={(list) => list.rows.length === 0 && list.broken.length === 0}
+          empty={<NoKeys onIssue={onIssue} />}
+        >
+          {(list) => (
+            <>
+              <KeysTable
+                keys={filterKeys(list.rows, filter, nowMs)}
+                labels={labels}
+                nowMs={nowMs}
+                onRevoke={onRevoke}
+              />
+              {list.broken.length === 0 ? null : (
+                <div className="px-4 py-2">
+                  <RawJson
+                    label={`Rows that could not be read (${list.broken.length})`}
+                    value={list.broken}
+                  />
+                </div>
+              )}
+              <PanelFoot end="Keys share one account budget; a second key adds none.">
+                Times come as integers without a stated unit; their unit is inferred.
+              </PanelFoot>
+            </>
+          )}
+        </QueryView>
+      </Panel>
+    </>
+  );
+}
+
+function countersOf(keys: readonly ApiKey[] | undefined, nowMs: number): Counter<KeyFilter>[] {
+  const count = (filter: KeyFilter) => keys && filterKeys(keys, filter, nowMs).length;
+  return [
+    { value: 'all', label: 'All', count: count('all') },
+    { value: 'active', label: 'Active', count: count('active'), look: keyStates.active },
+    { value: 'revoked', label: 'Revoked', count: count('revoked'), look: keyStates.revoked },
+    {
+      value: 'unused',
+      label: 'Unused for 60 days',
+      count: count('unused'),
+      look: { tone: 'warn', shape: 'half' },
+    },
+  ];
+}
+
+function NoKeys({ onIssue }: { onIssue: () => void }) {
+  return (
+    <EmptyState title="No API keys yet" actions={<Button onClick={onIssue}>Issue the first key</Button>}>
+      A key lets scripts and CI call the platform as this account. Its plaintext is shown once, when it is
+      issued.
+    </EmptyState>
+  );
+}

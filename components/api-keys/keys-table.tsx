@@ -1,0 +1,138 @@
+'use client';
+
+import { useMemo } from 'react';
+import { DataTable } from '@/components/data-table';
+import type { TableColumn } from '@/components/table-columns';
+import { Time } from '@/components/time';
+import { Tag } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { CopyText } from '@/components/ui/copy-button';
+import { Status, StatusMark } from '@/components/ui/status-mark';
+import { readInstant } from '@/lib/format/time';
+import { isUnused, keyStates, stateOfKey } from './key-list';
+import type { ApiKey } from './read';
+
+interface KeysTableProps {
+  keys: readonly ApiKey[];
+  labels: Readonly<Record<string, string>>;
+  nowMs: number;
+  onRevoke: (key: ApiKey) => void;
+}
+
+const NEWEST_FIRST = { id: 'created', desc: true };
+const timeOf = (value: string | number | null) => readInstant(value)?.epochMs ?? null;
+
+/** The keys of the account; on a phone each is a card. */
+export function KeysTable({ keys, labels, nowMs, onRevoke }: KeysTableProps) {
+  const columns = useMemo(() => columnsOf(labels, nowMs, onRevoke), [labels, nowMs, onRevoke]);
+  return (
+    <DataTable label="API keys" columns={columns} rows={keys} rowId={(key) => key.id} sort={NEWEST_FIRST} />
+  );
+}
+
+function columnsOf(
+  labels: Readonly<Record<string, string>>,
+  nowMs: number,
+  onRevoke: (key: ApiKey) => void,
+): TableColumn<ApiKey>[] {
+  return [
+    {
+      id: 'id',
+      header: 'Key id',
+      isRowHeader: true,
+      card: 'title',
+      sortValue: (key) => key.id,
+      cell: (key) => <CopyText value={key.id} what="Key id" />,
+    },
+    {
+      id: 'state',
+      header: 'State',
+      card: 'line1',
+      sortValue: (key) => stateOfKey(key),
+      cell: (key) => <StateWord apiKey={key} />,
+    },
+    {
+      id: 'label',
+      header: 'Label, this browser only',
+      sortValue: (key) => labels[key.id] ?? null,
+      truncate: true,
+      cell: (key) => labels[key.id] ?? <span className="text-faint">no label</span>,
+    },
+    {
+      id: 'tier',
+      header: 'Tier',
+      sortValue: (key) => key.tier,
+      cell: (key) =>
+        key.tier === '' ? <span className="text-faint">not reported</span> : <Tag>{key.tier}</Tag>,
+    },
+    timeColumn(
+      'created',
+      'Created',
+      (key) => <Time value={key.createdAt} />,
+      (key) => timeOf(key.createdAt),
+    ),
+    timeColumn(
+      'used',
+      'Last used',
+      (key) => <LastUsed apiKey={key} nowMs={nowMs} />,
+      (key) => timeOf(key.lastUsedAt),
+    ),
+    timeColumn(
+      'revoked',
+      'Revoked',
+      (key) => <Time value={key.revokedAt} absent="—" />,
+      (key) => timeOf(key.revokedAt),
+    ),
+    {
+      id: 'actions',
+      header: 'Actions',
+      headerHidden: true,
+      align: 'end',
+      card: 'menu',
+      className: 'w-24',
+      cell: (key) =>
+        keyStates[stateOfKey(key)].canRevoke ? (
+          <Button
+            size="small"
+            variant="danger"
+            aria-label={`Revoke ${labels[key.id] ?? key.id}`}
+            onClick={() => onRevoke(key)}
+          >
+            Revoke
+          </Button>
+        ) : null,
+    },
+  ];
+}
+
+function StateWord({ apiKey }: { apiKey: ApiKey }) {
+  const { label, tone, shape } = keyStates[stateOfKey(apiKey)];
+  return (
+    <Status tone={tone} shape={shape}>
+      {label}
+    </Status>
+  );
+}
+
+function timeColumn(
+  id: string,
+  header: string,
+  cell: TableColumn<ApiKey>['cell'],
+  sortValue: (key: ApiKey) => number | null,
+): TableColumn<ApiKey> {
+  return { id, header, cell, sortValue, align: 'end' };
+}
+
+function LastUsed({ apiKey, nowMs }: { apiKey: ApiKey; nowMs: number }) {
+  const time = <Time value={apiKey.lastUsedAt} absent="never used" />;
+  if (!isUnused(apiKey, nowMs)) return time;
+  return (
+    <span
+      className="tone-warn inline-flex items-center gap-2 text-(--mt)"
+      title="Not used for 60 days or more"
+    >
+      <StatusMark shape="half" className="text-(--m)" />
+      {time}
+    </span>
+  );
+}

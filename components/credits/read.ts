@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { flagOrNull, maybeText, readAnswer, record } from '@/lib/api/read';
+
+const creditState = record({
+  has_payment_method: flagOrNull(),
+  deploy_allowed: flagOrNull(),
+  reason: maybeText(),
+  starter_credit: z.catch(z.unknown(), null),
+  billing_summary: z.catch(z.unknown(), null),
+});
+
+/** The credit state as the platform gave it; null is "not reported". The inner fields of both objects are not shown by the specification (2.8). */
+export interface CreditState {
+  hasPaymentMethod: boolean | null;
+  isDeployAllowed: boolean | null;
+  reason: string | null;
+  starterCredit: unknown;
+  billingSummary: unknown;
+  extra: Record<string, unknown>;
+}
+
+/** Reads the answer of GET /credits. @throws ApiError `unreadable_answer` when it is no object */
+export function readCreditState(answer: unknown): CreditState {
+  const state = readAnswer(creditState, answer);
+  return {
+    hasPaymentMethod: state.has_payment_method,
+    isDeployAllowed: state.deploy_allowed,
+    reason: state.reason,
+    starterCredit: state.starter_credit ?? null,
+    billingSummary: state.billing_summary ?? null,
+    extra: state.extra,
+  };
+}
