@@ -51,7 +51,6 @@ export function createRefresher({ exchange, now = Date.now }: RefresherOptions):
   }
 
   function trade(refreshToken: string): Promise<TokenSet | null> {
-    prune();
     const entry: Kept = { result: exchange(refreshToken), keptUntil: now() + KEEP_MS };
     kept.set(refreshToken, entry);
     // Neither a refusal nor a failure is kept: the first is final at the issuer, the second may pass.
@@ -68,6 +67,7 @@ export function createRefresher({ exchange, now = Date.now }: RefresherOptions):
 
   /** One step down the chain: the successor already known, or one traded now. */
   async function successor(refreshToken: string): Promise<TokenSet | null> {
+    prune();
     const entry = kept.get(refreshToken);
     if (!entry) return trade(refreshToken);
     const tokens = await entry.result;
