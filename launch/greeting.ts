@@ -24,10 +24,10 @@ export function greeting(
 
 function signIn({ firstAccount }: PlatformReady): [string, string][] {
   if (firstAccount === undefined) {
-    return [['Sign in', 'with the account shown at the first start (npm run account makes another)']];
+    return [['Sign in', 'with your account (npm run account makes another)']];
   }
   return [
     ['Sign in', firstAccount.email],
-    ['Password', `${firstAccount.password}   (shown only this once)`],
+    ['Password', `${firstAccount.password}   (shown here until it has been used)`],
   ];
 }

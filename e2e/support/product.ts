@@ -33,7 +33,7 @@ export type RunningProduct = {
   appsPort: number;
   dataDir: string;
   ports: Ports;
-  /** The first account, told at the first start of a data folder only. */
+  /** The first account, told until somebody has signed in with it. */
   signIn: Account | undefined;
   /** Everything it has written to the terminal so far. */
   output: () => string;
@@ -86,7 +86,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
     }),
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const written = await readUntilStarted(child, exited);
+  const written = await readUntilStarted(child, exited).catch(async (error: unknown) => {
+    if (options.dataDir === undefined) await removeDataDir(dataDir);
+    throw error;
+  });
   const pids = async () => PIDS.parse(JSON.parse(await readFile(join(dataDir, 'launcher.json'), 'utf8')));
 
   return {
