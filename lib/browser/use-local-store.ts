@@ -54,7 +54,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * A setting of this browser and how to change it; `change(null)` forgets it. All tabs follow. The fallback stands on the
+ * A setting of this browser and how to change it; `change(null)` forgets it, `update` goes from what is stored at that
+ * moment, so that two writers lose nothing. All tabs follow. The fallback stands on the
  * server and in the first drawing. Declare the setting outside the component.
  */
 export function useLocalStore<Value>(setting: LocalSetting<Value>) {
@@ -65,5 +66,9 @@ export function useLocalStore<Value>(setting: LocalSetting<Value>) {
   );
   const value = useMemo(() => parse(setting, text), [setting, text]);
   const change = useCallback((next: Value | null) => keep(setting.key, next), [setting]);
-  return { value, change };
+  const update = useCallback(
+    (next: (current: Value) => Value) => keep(setting.key, next(parse(setting, storedText(setting.key)))),
+    [setting],
+  );
+  return { value, change, update };
 }
