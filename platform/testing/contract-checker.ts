@@ -100,7 +100,7 @@ function checkBody(
     'application/json',
   ];
   const validate = validatorAt(ajv, [...pointer, 'schema']);
-  if (validate(body) !== true)
+  if (!validate(body))
     throw new Error(`${what}: ${ajv.errorsText(validate.errors)}; ${JSON.stringify(body)}`);
   const code = z.object({ code: z.string() }).safeParse(body).data?.code;
   if (response.status >= 400 && code !== undefined && declared['x-error-codes']?.includes(code) !== true) {

@@ -36,7 +36,7 @@ export function firstMissing(
   required: readonly string[],
   env: Readonly<Record<string, string>>,
 ): string | undefined {
-  return required.find((key) => (env[key] ?? '') === '');
+  return required.find((key) => !Object.hasOwn(env, key) || env[key] === '');
 }
 
 function findTemplate(id: string): StarterTemplate {

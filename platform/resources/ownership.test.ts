@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiKeys, deploymentEnv, deployments, events, runs } from '../db/schema.ts';
+import { createContractChecker } from '../testing/contract-checker.ts';
+import { makeLive, writeLogLines, writeObservations } from '../testing/seed-live.ts';
+import { createTestApp, type TestApp, type TestCaller } from '../testing/test-app.ts';
+
+const checker = createContractChecker();
+/** Operations that name a resource of an account; templates belong to nobody. */
+const OPERATIONS = checker.operations.filter(({ path }) => /\{(deployment|run|key)_id\}/.test(path));
+/** What has a body is sent a good one, so that only the ownership can be at fault. */
+const BODIES: Record<string, unknown> = { updateDeploymentEnv: { env: { STOLEN: 'yes' } } };
+
+let test: TestApp;
+let owner: TestCaller;
+let stranger: TestCaller;
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  owner = await test.createCaller();
+  stranger = await test.createCaller();
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  const json = { repository: { url: 'https://example.com/owner/secret-shop' }, env: { OWN: 'canary-5521' } };
+  const response = await test.send('POST', '/deployments', { bearer: owner.apiKey, json });
+  const { id, run_id: runId } = await response.json();
+  await makeLive(test.deps.db, id);
+  await writeLogLines(test.deps.db, id, 3);
+  await writeObservations(test.deps.db, id, [['healthy', 'healthy']]);
+  ids = { deployment_id: id, run_id: runId, key_id: owner.apiKeyId };
+});
+
+const fill = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
+
+/** Everything of the owner's that a request could change. */
+async function snapshot() {
+  const { db } = test.deps;
+  const id = ids.deployment_id ?? '';
+  return {
+    deployment: await db.select().from(deployments).where(eq(deployments.id, id)),
+    env: await db.select().from(deploymentEnv).where(eq(deploymentEnv.deploymentId, id)),
+    events: await db.select().from(events).where(eq(events.deploymentId, id)),
+    runs: await db.select().from(runs).where(eq(runs.deploymentId, id)),
+    // Its last use is written by the owner's own request.
+    key: await db
+      .select({ revokedAt: apiKeys.revokedAt })
+      .from(apiKeys)
+      .where(eq(apiKeys.id, owner.apiKeyId)),
+    removed: [...test.runtime.removed],
+    enqueued: [...test.runtime.enqueued],
+  };
+}
+
+describe.each(['apiKey', 'sessionToken'] as const)("a stranger's %s", (credential) => {
+  const isAllowed = (path: string) => credential === 'sessionToken' || !path.startsWith('/api-keys');
+
+  it.each(OPERATIONS.filter(({ path }) => isAllowed(path)))(
+    'finds nothing with $id and changes nothing',
+    async (operation) => {
+      const { id, method } = operation;
+      const path = fill(operation.path);
+      const before = await snapshot();
+      const body = BODIES[id];
+      const response = await test.send(method, path, {
+        bearer: stranger[credential],
+        ...(body === undefined ? {} : { json: body }),
+      });
+      const answer = await checker.check(method, path, response);
+      expect(answer.status).toBe(404);
+      expect(JSON.stringify(answer.body)).not.toMatch(/secret-shop|canary/);
+      expect(await snapshot()).toEqual(before);
+    },
+  );
+
+  it.each(OPERATIONS.filter(({ path }) => isAllowed(path)))(
+    'is told by $id the same as of what does not exist',
+    async (operation) => {
+      const ask = async (path: string) => {
+        const body = BODIES[operation.id];
+        const response = await test.send(operation.method, path, {
+          bearer: stranger[credential],
+          headers: { 'x-request-id': 'same-request-id' },
+          ...(body === undefined ? {} : { json: body }),
+        });
+        return { status: response.status, body: await response.json() };
+      };
+      const foreign = await ask(fill(operation.path));
+      ids = { deployment_id: 'dep_none', run_id: 'run_000000000000', key_id: 'key_000000000000' };
+      expect(await ask(fill(operation.path))).toEqual(foreign);
+    },
+  );
+
+  it('sees an empty list', async () => {
+    const response = await test.send('GET', '/deployments', { bearer: stranger[credential] });
+    expect(await response.json()).toEqual({ deployments: [] });
+  });
+});
+
+it("the owner's two credentials both reach what both strangers cannot", async () => {
+  for (const bearer of [owner.apiKey, owner.sessionToken]) {
+    const paths = OPERATIONS.filter(({ method, path }) => method === 'GET' && !path.startsWith('/api-keys'));
+    for (const { path } of paths) expect((await test.send('GET', fill(path), { bearer })).status).toBe(200);
+  }
+});
