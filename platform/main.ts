@@ -20,11 +20,11 @@ try {
 
 async function run(env: Env, logger: Logger): Promise<void> {
   const starting = Promise.withResolvers<RunningPlatform | undefined>();
-  let isEnding = false;
+  const state = { isEnding: false };
   const end = async (status: number): Promise<never> => {
     // A second Ctrl-C must not cut the first one short: apps and data are being put away.
-    if (isEnding) return new Promise(() => undefined);
-    isEnding = true;
+    if (state.isEnding) return new Promise(() => undefined);
+    state.isEnding = true;
     setTimeout(() => process.exit(1), STOP_MS).unref();
     // What is still being started is let come up first, so that it is ended whole.
     await (await starting.promise)?.stop();
@@ -42,7 +42,7 @@ async function run(env: Env, logger: Logger): Promise<void> {
   try {
     const platform = await startPlatform(env, logger, createRuntime);
     starting.resolve(platform);
-    if (!isEnding) announce(env, logger, platform);
+    if (!state.isEnding) announce(env, logger, platform);
   } catch (error) {
     starting.resolve(undefined);
     throw error;

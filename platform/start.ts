@@ -49,12 +49,13 @@ export async function startPlatform(
   });
   const databaseUrl = env.databaseUrl ?? (await startServer(env, ends));
   await migrate(databaseUrl);
-  const { db, pool, close } = openDatabase(databaseUrl, {
+  const database = openDatabase(databaseUrl, {
     onConnectionError: (err) => {
       logger.warn({ err }, 'a database connection broke');
     },
   });
-  ends('database connections', close);
+  ends('database connections', () => database.close());
+  const { db, pool } = database;
   const sealing = await openSealing(env.dataFolder);
 
   const {

@@ -1,24 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  chmod,
-  chown,
-  lchown,
-  lstat,
-  mkdir,
-  open,
-  readFile,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endServer, readPostmaster, stopLeftOver } from './postmaster.ts';
 import { reachableFolder } from './reachable-folder.ts';
 import { keepSecretFile } from './secret-file.ts';
+import { isMade, makeCluster, makePrivate, serverEnv, SUPERUSER } from './server-cluster.ts';
 import { serverBinaries, type ServerBinaries } from './server-binaries.ts';
 import { serverUser, type ServerUser } from './server-user.ts';
 
@@ -37,8 +26,8 @@ interface Places {
   log: string;
 }
 
-const SUPERUSER = 'portico';
 const READY_WITHIN_MS = 60_000;
+const RETRY_MS = 15_000;
 const LOG_MAX_BYTES = 5_000_000;
 /** Longest address of a Unix socket, less the name that PostgreSQL gives it. */
 const SOCKET_FOLDER_MAX = 107 - '/.s.PGSQL.5432.lock'.length;
@@ -51,14 +40,15 @@ const SOCKET_FOLDER_MAX = 107 - '/.s.PGSQL.5432.lock'.length;
 export async function startEmbeddedServer(dataFolder: string): Promise<EmbeddedServer> {
   const user = await serverUser();
   const base = await reachableFolder(dataFolder);
-  const binaries = await serverBinaries(base, 'uid' in user);
+  const binaries = await serverBinaries(base, user !== null);
   const password = await keepSecretFile(join(dataFolder, 'postgres.password'), () =>
     randomBytes(24).toString('hex'),
   );
   const places = await preparePlaces(base, user);
-  await stopLeftOver(places.cluster);
+  const isAfterKill = await stopLeftOver(places.cluster);
   if (!(await isMade(places.cluster))) await makeCluster(binaries, places, user, password);
-  const pid = await startServer(binaries, places, user);
+  const start = () => startServer(binaries, places, user);
+  const pid = isAfterKill ? await retried(start) : await start();
   return { url: addressOf(password, places), stop: () => endServer(pid) };
 }
 
@@ -86,62 +76,6 @@ async function preparePlaces(base: string, user: ServerUser): Promise<Places> {
   return places;
 }
 
-/** A folder that only the server's user (and root) may enter. What another user put at its place is refused. */
-async function makePrivate(folder: string, user: ServerUser): Promise<void> {
-  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  });
-  const found = await lstat(folder);
-  if (!found.isDirectory() || ![process.getuid?.(), user.uid].includes(found.uid)) {
-    throw new Error(`${folder} belongs to another user: remove it.`);
-  }
-  if ('uid' in user) await lchown(folder, user.uid, user.gid);
-  await chmod(folder, 0o700);
-}
-
-async function isMade(cluster: string): Promise<boolean> {
-  return stat(join(cluster, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Made beside its place and moved there whole, so that a kill half-way leaves no half cluster. */
-async function makeCluster(
-  binaries: ServerBinaries,
-  places: Places,
-  user: ServerUser,
-  password: string,
-): Promise<void> {
-  const draft = `${places.cluster}-draft`;
-  const passwordFile = join(places.socket, 'password');
-  await rm(draft, { recursive: true, force: true });
-  await makePrivate(draft, user);
-  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
-  if ('uid' in user) await chown(passwordFile, user.uid, user.gid);
-  try {
-    await runToEnd(binaries.initdb, initArguments(draft, passwordFile), user);
-  } finally {
-    await rm(passwordFile, { force: true });
-  }
-  await rename(draft, places.cluster);
-}
-
-function initArguments(cluster: string, passwordFile: string): string[] {
-  return [
-    `--pgdata=${cluster}`,
-    `--username=${SUPERUSER}`,
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--set=max_connections=60',
-    '--set=shared_buffers=64MB',
-  ];
-}
-
 function serverArguments(places: Places): string[] {
   const settings = {
     listen_addresses: '',
@@ -162,12 +96,25 @@ function serverArguments(places: Places): string[] {
   ];
 }
 
+/** Processes of a killed server hold on to its memory for a moment, and PostgreSQL refuses to start until they end. */
+async function retried(start: () => Promise<number>): Promise<number> {
+  const deadline = Date.now() + RETRY_MS;
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await wait(100);
+    }
+  }
+}
+
 /** In a session of its own, so that Ctrl-C at the terminal does not end it before the platform has ended. */
 async function startServer(binaries: ServerBinaries, places: Places, user: ServerUser): Promise<number> {
   const log = await openLog(places.log);
   try {
     const child = spawn(binaries.postgres, serverArguments(places), {
-      ...user,
+      ...(user ?? {}),
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
       env: serverEnv(),
@@ -181,18 +128,19 @@ async function startServer(binaries: ServerBinaries, places: Places, user: Serve
     });
     ended.catch(() => undefined);
     child.unref();
-    return await Promise.race([ready(places.cluster), ended]);
+    return await Promise.race([ready(places.cluster, child.pid), ended]);
   } finally {
     await log.close();
   }
 }
 
-async function ready(cluster: string): Promise<number> {
+/** The file may still be that of a dead server, so the process must be ours. */
+async function ready(cluster: string, pid: number | undefined): Promise<number> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     const postmaster = await readPostmaster(cluster);
-    if (postmaster?.isReady === true) return postmaster.pid;
-    await wait(5, undefined, { ref: true });
+    if (postmaster?.isReady === true && postmaster.pid === pid) return postmaster.pid;
+    await wait(5);
   }
   throw new Error(`The embedded PostgreSQL was not ready within ${String(READY_WITHIN_MS / 1000)} seconds.`);
 }
@@ -203,24 +151,4 @@ async function openLog(path: string) {
     () => 0,
   );
   return open(path, size > LOG_MAX_BYTES ? 'w' : 'a', 0o600);
-}
-
-async function runToEnd(program: string, args: string[], user: ServerUser): Promise<void> {
-  const child = spawn(program, args, {
-    ...user,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: serverEnv(),
-    cwd: '/',
-  });
-  let words = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (words += text));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-  if (code !== 0) throw new Error(`The embedded PostgreSQL could not make its files: ${words.trim()}`);
-}
-
-function serverEnv(): Record<string, string> {
-  return { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };
 }

@@ -22,14 +22,16 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
 }
 
 /**
- * Stops the server that a killed run left behind. A `postmaster.pid` whose process is gone, or is another program
- * that was given the same number since, is removed.
+ * Stops the server that a killed run left behind. A `postmaster.pid` whose number belongs to another program by now
+ * is removed; one whose process is gone is left to PostgreSQL, which looks there for processes of the dead server.
+ * Gives whether there was any such file: then the next start may have to wait for those processes.
  */
-export async function stopLeftOver(cluster: string): Promise<void> {
+export async function stopLeftOver(cluster: string): Promise<boolean> {
   const postmaster = await readPostmaster(cluster);
-  if (postmaster === null) return;
+  if (postmaster === null) return false;
   if (await isServerOf(postmaster.pid, cluster)) await endServer(postmaster.pid);
-  else await rm(join(cluster, 'postmaster.pid'), { force: true });
+  else if (await isAlive(postmaster.pid)) await rm(join(cluster, 'postmaster.pid'), { force: true });
+  return true;
 }
 
 /** Fast shutdown; after its time is over, the immediate one, from which PostgreSQL recovers at its next start. */

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** The user that the database server runs as; empty where that is the user of this process. */
-export type ServerUser = { uid: number; gid: number } | Record<string, never>;
+/** The user that the database server runs as; null where that is the user of this process. */
+export type ServerUser = { uid: number; gid: number } | null;
 
 const NAME = 'postgres';
 const run = promisify(execFile);
@@ -13,7 +13,7 @@ const run = promisify(execFile);
  * none. Throws with a sentence that says what to do when it cannot be made.
  */
 export async function serverUser(): Promise<ServerUser> {
-  if (process.getuid?.() !== 0) return {};
+  if (process.getuid?.() !== 0) return null;
   const found = await findUser();
   if (found !== undefined) return found;
   try {

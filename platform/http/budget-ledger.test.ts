@@ -46,7 +46,7 @@ test('budgets are separate for each account and each class', async () => {
 test('requests at the same moment, on two processes, never get more than the budget together', async () => {
   const both = [ledger(), ledger()];
   const states = await Promise.all(
-    Array.from({ length: 80 }, (_, index) => both[index % 2]?.draw('acc_1', 'mutation')),
+    Array.from({ length: 80 }, async (_, index) => both[index % 2]?.draw('acc_1', 'mutation')),
   );
   expect(states.filter((state) => state?.isGranted === true)).toHaveLength(30);
 });
@@ -54,7 +54,7 @@ test('requests at the same moment, on two processes, never get more than the bud
 test('many accounts at the same moment are all answered, each from its own budget', async () => {
   const one = ledger();
   const states = await Promise.all(
-    Array.from({ length: 300 }, (_, index) => one.draw(`acc_${String(index % 100)}`, 'mutation')),
+    Array.from({ length: 300 }, async (_, index) => one.draw(`acc_${String(index % 100)}`, 'mutation')),
   );
   expect(states.every((state) => state.isGranted)).toBe(true);
   expect(states.map((state) => state.remaining).sort()).toEqual([

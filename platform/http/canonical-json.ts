@@ -1,8 +1,6 @@
 /** JSON with the keys of every object in one order, so that equal contents give equal texts. */
 export function canonicalJson(value: unknown): string {
-  return (
-    JSON.stringify(value, (_key, inner: unknown) => (isRecord(inner) ? sorted(inner) : inner)) ?? 'undefined'
-  );
+  return JSON.stringify(value, (_key, inner: unknown) => (isRecord(inner) ? sorted(inner) : inner));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
