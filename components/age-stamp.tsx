@@ -18,13 +18,12 @@ export type AgeStampProps = {
 export function AgeStamp({ readAt, isStale = false, children, className }: AgeStampProps) {
   const age = useClock((nowMs) => relativeTime(Math.min(readAt, nowMs), nowMs));
   if (readAt === 0) return null;
-  const words = isStale ? `Not read since ${age === 'now' ? 'a moment ago' : age}` : `Read ${age}`;
+  const words = isStale ? `Last read ${age}` : `Read ${age}`;
   return (
     <time
       data-slot="age-stamp"
       dateTime={new Date(readAt).toISOString()}
       title={absoluteTime(readAt)}
-      suppressHydrationWarning
       className={cn('text-12 whitespace-nowrap', isStale ? 'text-warn-text' : 'text-faint', className)}
     >
       {children === undefined ? words : `${words}, ${children}`}

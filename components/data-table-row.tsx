@@ -44,6 +44,10 @@ export function DataTableRow<T>({
   hasRowIndex,
   measureRef,
 }: DataTableRowProps<T>) {
+  const nameAt = Math.max(
+    0,
+    columns.findIndex((column) => column.isRowHeader === true),
+  );
   const hasNote = note !== null && note !== undefined && note !== false;
   return (
     <TableBody
@@ -63,9 +67,10 @@ export function DataTableRow<T>({
       </TableRow>
       {hasNote ? (
         <TableRow data-note="">
+          {nameAt > 0 ? <TableCell colSpan={nameAt} className="max-md:hidden" /> : null}
           <TableCell
-            colSpan={columns.length}
-            className="h-[34px] pb-2.5 text-muted max-md:col-span-full md:pl-4 md:whitespace-normal"
+            colSpan={columns.length - nameAt}
+            className="h-[34px] pb-2.5 text-muted max-md:col-span-full md:whitespace-normal"
           >
             {note}
           </TableCell>

@@ -8,10 +8,17 @@ export function webAddress(href: string): string | null {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
 }
 
-export type ExternalLinkProps = { href: string; children?: ReactNode; mono?: boolean; className?: string };
+export type ExternalLinkProps = {
+  href: string;
+  children?: ReactNode;
+  mono?: boolean;
+  /** Without underline, its arrow only on hover of the row: for a column of addresses. */
+  quiet?: boolean;
+  className?: string;
+};
 
 /** A link out of the portal. An address that is not http or https is shown as text. */
-export function ExternalLink({ href, children, mono = false, className }: ExternalLinkProps) {
+export function ExternalLink({ href, children, mono = false, quiet = false, className }: ExternalLinkProps) {
   const address = webAddress(href);
   const classes = cn(
     'inline-flex max-w-full items-center gap-1',
@@ -25,10 +32,16 @@ export function ExternalLink({ href, children, mono = false, className }: Extern
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      className={cn(classes, 'group/external link')}
+      className={cn(classes, 'group/external', !quiet && 'link')}
     >
       {text}
-      <ArrowUpRight aria-hidden="true" className="size-3.5! text-faint group-hover/external:text-text" />
+      <ArrowUpRight
+        aria-hidden="true"
+        className={cn(
+          'size-3.5! text-faint group-hover/external:text-text',
+          quiet && 'opacity-0 group-hover/row:opacity-100 group-focus-visible/external:opacity-100',
+        )}
+      />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
   );

@@ -41,7 +41,6 @@ export function Time({ value, absent = 'not reported', absolute = false, classNa
       dateTime={new Date(epochMs).toISOString()}
       title={exactTime(instant, epochMs, isInBrowser)}
       className={className}
-      suppressHydrationWarning
     >
       {absolute ? absoluteTime(epochMs) : relative}
     </time>

@@ -19,6 +19,15 @@ function rowOf(element: Element | null): number {
   return index === null || index === undefined ? -1 : Number(index);
 }
 
+/** A row that was far away is drawn within a few frames of the scroll. */
+const FRAMES_MAX = 20;
+
+function focusSoon(container: HTMLElement, index: number, framesLeft = FRAMES_MAX) {
+  requestAnimationFrame(() => {
+    if (!focusIn(container, index) && framesLeft > 0) focusSoon(container, index, framesLeft - 1);
+  });
+}
+
 function focusIn(container: HTMLElement, index: number): boolean {
   const link = container.querySelector<HTMLElement>(`[data-row-index="${index}"] [data-row-link]`);
   link?.focus();
@@ -28,7 +37,7 @@ function focusIn(container: HTMLElement, index: number): boolean {
 
 /**
  * J and K move between the rows of a table by focusing each row's `[data-row-link]`, so that Enter opens it as any link; "." presses
- * the row's `[data-row-menu]`. `showRow` brings a row that is not drawn into the page and resolves when it is there.
+ * the row's `[data-row-menu]`. `showRow` scrolls to a row that is not drawn.
  */
 export function useRowKeys(
   containerRef: RefObject<HTMLElement | null>,
@@ -39,7 +48,7 @@ export function useRowKeys(
     const move = (container: HTMLElement, index: number) => {
       if (focusIn(container, index) || showRow === undefined) return;
       showRow(index);
-      requestAnimationFrame(() => focusIn(container, index));
+      focusSoon(container, index);
     };
     const handleKey = (event: KeyboardEvent) => {
       const container = containerRef.current;

@@ -1,14 +1,34 @@
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
+import { WorstBudgetChip } from '@/components/budgets';
+import { CreditChip } from '@/components/credits/credit-chip';
+import { creditState } from '@/components/credits/queries';
 import { Frame } from '@/components/navigation/frame';
+import { LiveBudgetChip } from '@/components/navigation/live-budget-chip';
 import { DataProviders } from '@/lib/browser/providers';
+import { env } from '@/lib/server/env';
+import { Hydrated } from '@/lib/server/prefetch';
 import { requestTimeMs } from '@/lib/server/request-time';
 import { requireSession } from '@/lib/server/session';
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const { account } = await requireSession();
   return (
-    <DataProviders renderedAtMs={requestTimeMs()}>
-      <Frame account={account}>{children}</Frame>
-    </DataProviders>
+    <NuqsAdapter>
+      <DataProviders renderedAtMs={requestTimeMs()}>
+        <Frame account={account} chips={<LiveBudgetChip />}>
+          {children}
+        </Frame>
+      </DataProviders>
+    </NuqsAdapter>
+  );
+}
+
+function Chips() {
+  return (
+    <>
+      <CreditChip />
+      <WorstBudgetChip />
+    </>
   );
 }

@@ -52,7 +52,10 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay
-          className={cn(overlayClasses, 'max-md:place-items-[start_center] max-md:px-2 max-md:pt-2')}
+          className={cn(
+            overlayClasses,
+            'max-md:items-start max-md:justify-items-center max-md:px-2 max-md:pt-2',
+          )}
         >
           <Radix.Content
             aria-describedby={undefined}

@@ -7,7 +7,7 @@ import { cn } from '@/components/ui/cn';
 export const floatClasses = 'border border-float-border bg-raised text-text shadow-float';
 
 export const overlayClasses =
-  'fixed inset-0 z-40 grid animate-appear-slow place-items-[start_center] overflow-auto bg-scrim px-4 pt-24 pb-6 max-md:place-items-[end_stretch] max-md:px-0 max-md:pt-4 max-md:pb-0';
+  'fixed inset-0 z-40 grid animate-appear-slow items-start justify-items-center overflow-auto bg-scrim px-4 pt-24 pb-6 max-md:items-end max-md:justify-items-stretch max-md:px-0 max-md:pt-4 max-md:pb-0';
 
 export const sheetClasses = cn(
   floatClasses,

@@ -7,7 +7,7 @@ import { useFieldWiring } from '@/components/ui/field';
 export const controlClasses = cn(
   'w-full min-w-0 rounded-control border border-border-strong bg-surface text-13 text-text',
   'focus-visible:border-focus focus-visible:outline-offset-[-1px] aria-invalid:border-bad',
-  'disabled:bg-sunken disabled:text-faint read-only:bg-sunken max-md:text-16',
+  'disabled:bg-sunken disabled:text-faint max-md:text-16',
 );
 
 export type InputProps = ComponentProps<'input'> & {
@@ -27,7 +27,7 @@ export function Input({ mono = false, icon, className, ...rest }: InputProps) {
       {...rest}
       className={cn(
         controlClasses,
-        'h-ctl px-2.5',
+        'h-ctl px-2.5 read-only:bg-sunken',
         mono && 'font-mono text-12 max-md:text-16',
         icon !== undefined && 'pl-8',
         className,

@@ -64,9 +64,11 @@ function readInteger(text: string): Instant | null {
   return { raw: text, epochMs: value < SECONDS_MAX ? value * 1000 : value, inferred: true };
 }
 
+/* Not JSON (a circular object, a bigint, a function): its kind is all that can be told. */
 function asText(value: unknown): string {
   try {
-    return JSON.stringify(value) ?? typeof value;
+    const text: unknown = JSON.stringify(value);
+    return typeof text === 'string' ? text : typeof value;
   } catch {
     return typeof value;
   }
