@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { deployments, runs, type StageMark } from '../../db/schema.ts';
 import type { ReleaseRow, RunRow } from '../context.ts';
@@ -64,7 +64,8 @@ export class RunRecord {
           status: 'live',
           runtime: release.runtime,
           liveReleaseId: release.id,
-          liveSince: at,
+          // Since it first took traffic: what it costs counts from there.
+          liveSince: sql`coalesce(${deployments.liveSince}, now())`,
           closureReason: null,
           updatedAt: at,
         })
