@@ -2,62 +2,40 @@ import { expect, it } from 'vitest';
 import {
   type KnownRun,
   latestRuns,
-  readKnownRuns,
-  type TextStore,
-  writeKnownRun,
+  parseKnownRuns,
+  startedRun,
+  withRun,
 } from '@/components/deployments/known-runs';
 
-function memoryStore(text: string | null = null): TextStore {
-  let held = text;
-  return {
-    getItem: () => held,
-    setItem: (_, value) => {
-      held = value;
-    },
-  };
-}
-
-const run = (runId: string, deploymentId = 'dep_1'): KnownRun => ({
-  runId,
-  deploymentId,
-  kind: 'redeploy',
-  acceptedAtMs: 1,
-  status: 'running',
-  sightings: [],
-  endedAtMs: null,
-});
+const run = (runId: string, deploymentId = 'dep_1') => startedRun(runId, deploymentId, 'redeploy', 1);
 
 it('keeps the newest first and changes a known one in its place', () => {
-  const store = memoryStore();
-  writeKnownRun(store, run('a'));
-  writeKnownRun(store, run('b'));
-  writeKnownRun(store, { ...run('a'), status: 'failed' });
-  expect(readKnownRuns(store).map(({ runId, status }) => [runId, status])).toEqual([
-    ['b', 'running'],
+  const started = [run('a'), run('b')].reduce<readonly KnownRun[]>(withRun, []);
+  const changed = withRun(started, { ...run('a'), status: 'failed' });
+  expect(changed.map(({ runId, status }) => [runId, status])).toEqual([
+    ['b', 'queued'],
     ['a', 'failed'],
   ]);
 });
 
 it('forgets the oldest beyond a hundred', () => {
-  const store = memoryStore();
-  for (let index = 0; index < 105; index += 1) writeKnownRun(store, run(`r${index}`));
-  expect(readKnownRuns(store)).toHaveLength(100);
-  expect(readKnownRuns(store)[0]?.runId).toBe('r104');
+  const many = Array.from({ length: 105 }, (_, index) => run(`r${index}`));
+  const kept = many.reduce<readonly KnownRun[]>(withRun, []);
+  expect(kept).toHaveLength(100);
+  expect(kept[0]?.runId).toBe('r104');
 });
 
-it('gives the same array while nothing changed, so that pages do not draw for nothing', () => {
-  const store = memoryStore();
-  writeKnownRun(store, run('a'));
-  expect(readKnownRuns(store)).toBe(readKnownRuns(store));
+it('reads back what it kept', () => {
+  const kept = withRun([], { ...run('a'), sightings: [{ stage: null, seenAtMs: 5 }], endedAtMs: 9 });
+  expect(parseKnownRuns(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
 });
 
-it.each(['not json', '{}', '[{"runId":1}]', 'null'])('takes a store of %s for empty', (text) =>
-  expect(readKnownRuns(memoryStore(text))).toEqual([]),
+it.each([[{}], [null], ['x'], [[{ runId: 1 }]]])('takes a store of %j for empty', (stored) =>
+  expect(parseKnownRuns(stored)).toEqual([]),
 );
 
 it('mends odd parts of a run rather than losing it', () => {
-  const text = JSON.stringify([{ runId: 'a', deploymentId: 'd', kind: 'other', sightings: 'x' }]);
-  expect(readKnownRuns(memoryStore(text))).toEqual([
+  expect(parseKnownRuns([{ runId: 'a', deploymentId: 'd', kind: 'other', sightings: 'x' }])).toEqual([
     {
       runId: 'a',
       deploymentId: 'd',
@@ -68,16 +46,6 @@ it('mends odd parts of a run rather than losing it', () => {
       endedAtMs: null,
     },
   ]);
-});
-
-it('works on when the store refuses', () => {
-  const full: TextStore = {
-    getItem: () => null,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  };
-  expect(() => writeKnownRun(full, run('a'))).not.toThrow();
 });
 
 it('finds the newest run of each deployment', () => {

@@ -18,10 +18,6 @@ export type KnownRun = {
   endedAtMs: number | null;
 };
 
-/** What a browser keeps text in; `localStorage` fits. */
-export type TextStore = Pick<Storage, 'getItem' | 'setItem'>;
-
-const STORE_KEY = 'portico.runs';
 const RUNS_MAX = 100;
 
 const knownRunSchema = z.object({
@@ -34,42 +30,26 @@ const knownRunSchema = z.object({
   endedAtMs: z.catch(z.nullable(z.number()), null),
 });
 
-function parseRuns(text: string | null): KnownRun[] {
-  if (text === null) return [];
-  try {
-    const entries = z.parse(z.array(z.unknown()), JSON.parse(text));
-    return entries.flatMap((entry) => {
-      const run = z.safeParse(knownRunSchema, entry);
-      return run.success ? [run.data] : [];
-    });
-  } catch {
-    return [];
-  }
+/** The runs out of what a browser stored, newest first. What cannot be understood is left out; never throws. */
+export function parseKnownRuns(stored: unknown): readonly KnownRun[] {
+  const entries: unknown[] = Array.isArray(stored) ? stored : [];
+  return entries.flatMap((entry) => {
+    const run = z.safeParse(knownRunSchema, entry);
+    return run.success ? [run.data] : [];
+  });
 }
 
-let cachedText: string | null = null;
-let cachedRuns: readonly KnownRun[] = [];
-
-/** The runs in the store, newest first. Gives the same array until the store changes; an unreadable store is an empty one. */
-export function readKnownRuns(store: TextStore): readonly KnownRun[] {
-  const text = store.getItem(STORE_KEY);
-  if (text !== cachedText) {
-    cachedText = text;
-    cachedRuns = parseRuns(text);
-  }
-  return cachedRuns;
+/** A run that this browser started just now. */
+export function startedRun(runId: string, deploymentId: string, kind: RunKind, nowMs: number): KnownRun {
+  const status = 'queued';
+  return { runId, deploymentId, kind, acceptedAtMs: nowMs, status, sightings: [], endedAtMs: null };
 }
 
-/** Puts a run in place of what was known of it, or first. A store that is full or forbidden is left as it is. */
-export function writeKnownRun(store: TextStore, run: KnownRun): void {
-  const known = readKnownRuns(store);
-  const isKnown = known.some(({ runId }) => runId === run.runId);
-  const runs = isKnown ? known.map((other) => (other.runId === run.runId ? run : other)) : [run, ...known];
-  try {
-    store.setItem(STORE_KEY, JSON.stringify(runs.slice(0, RUNS_MAX)));
-  } catch {
-    // Private windows may refuse to store; the page then knows runs only as long as it is open.
-  }
+/** The runs with this one in place of what was known of it, or first; the oldest beyond a hundred are forgotten. */
+export function withRun(runs: readonly KnownRun[], run: KnownRun): readonly KnownRun[] {
+  const isKnown = runs.some(({ runId }) => runId === run.runId);
+  if (isKnown) return runs.map((other) => (other.runId === run.runId ? run : other));
+  return [run, ...runs].slice(0, RUNS_MAX);
 }
 
 /** The newest known run of each deployment, by deployment id. */

@@ -4,11 +4,14 @@ import {
   countersOf,
   defaultView as view,
   isAnyChanging,
+  lastFailure,
+  nextSort,
   RUN_FAILED,
   sortKeys,
   summarise,
   visibleRows,
 } from '@/components/deployments/list-model';
+import { startedRun } from '@/components/deployments/known-runs';
 import { type Deployment, readDeploymentRows } from '@/components/deployments/read';
 
 const { deployments: rows } = readDeploymentRows({
@@ -113,4 +116,37 @@ it('lists the words of a column once', () => {
 it('is in a hurry while anything deploys', () => {
   expect(isAnyChanging(summary)).toBe(true);
   expect(isAnyChanging(summarise(rows.filter((row) => row.status !== 'deploying')))).toBe(false);
+});
+
+it('turns a column from its first direction to the other and back to the order of the list', () => {
+  const press = (key: 'name' | 'cost', from: Parameters<typeof nextSort>[0]) => nextSort(from, key);
+  expect(press('name', view)).toEqual({ sort: 'name', isDescending: false });
+  expect(press('name', { sort: 'name', isDescending: false })).toEqual({ sort: 'name', isDescending: true });
+  expect(press('name', { sort: 'name', isDescending: true })).toEqual({
+    sort: 'status',
+    isDescending: false,
+  });
+  expect(press('cost', { sort: 'name', isDescending: true })).toEqual({ sort: 'cost', isDescending: true });
+});
+
+describe('a failed last run', () => {
+  const T0 = Date.UTC(2026, 10, 20, 12);
+  const run = { ...startedRun('run_1', 'a', 'redeploy', T0), status: 'failed', endedAtMs: T0 };
+  const one = (raw: object) => readDeploymentRows([{ id: 'a', status: 'live', ...raw }]).deployments[0];
+  const failureOf = (raw: object, known = run) => {
+    const deployment = one(raw);
+    return deployment === undefined ? undefined : lastFailure(deployment, known);
+  };
+
+  it('is told on its row', () => {
+    expect(failureOf({})).toBe(run);
+    expect(failureOf({ updated_at: new Date(T0 + 5000).toISOString() })).toBe(run);
+  });
+
+  it('is not told once another run has come, here or elsewhere', () => {
+    expect(failureOf({ updated_at: new Date(T0 + 3_600_000).toISOString() })).toBeNull();
+    expect(failureOf({ status: 'deploying' })).toBeNull();
+    expect(failureOf({ status: 'deleted' })).toBeNull();
+    expect(failureOf({}, { ...run, status: 'succeeded' })).toBeNull();
+  });
 });

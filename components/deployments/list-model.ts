@@ -1,3 +1,4 @@
+import type { KnownRun } from '@/components/deployments/known-runs';
 import type { Deployment, DeploymentRows } from '@/components/deployments/read';
 import { deploymentStatus } from '@/components/deployments/status';
 import { sumMoney } from '@/lib/format/money';
@@ -169,6 +170,33 @@ export function visibleRows(
         compare(a.value, b.value, sign) || compare(a.timeMs, b.timeMs, -1) || compare(a.row.id, b.row.id, 1),
     )
     .map(({ row }) => row);
+}
+
+const FIRST_DESCENDING: ReadonlySet<SortKey> = new Set(['updated', 'cost']);
+
+/** The order after a press on a column's head: its first direction, the other one, then the list's own order again. */
+export function nextSort(
+  { sort, isDescending }: Pick<ListView, 'sort' | 'isDescending'>,
+  pressed: SortKey,
+): Pick<ListView, 'sort' | 'isDescending'> {
+  const first = FIRST_DESCENDING.has(pressed);
+  if (sort !== pressed) return { sort: pressed, isDescending: first };
+  if (isDescending === first) return { sort: pressed, isDescending: !first };
+  return { sort: defaultView.sort, isDescending: defaultView.isDescending };
+}
+
+/** Clocks of the browser and the platform differ by less than this. */
+const CLOCK_SKEW_MS = 60_000;
+
+/**
+ * The last run that this browser knows of a deployment if it failed and nothing newer is seen: one that changed since then, or that
+ * deploys, has had another run somewhere else.
+ */
+export function lastFailure(deployment: Deployment, run: KnownRun | undefined): KnownRun | null {
+  if (run?.status !== 'failed' || run.endedAtMs === null) return null;
+  if (deploymentStatus(deployment.status).isChanging || isDeleted(deployment)) return null;
+  const changedAtMs = readInstant(deployment.updatedAt)?.epochMs ?? null;
+  return changedAtMs !== null && changedAtMs > run.endedAtMs + CLOCK_SKEW_MS ? null : run;
 }
 
 /** Whether the list has to be read often, because a status is about to change. */

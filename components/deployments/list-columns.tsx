@@ -1,0 +1,139 @@
+import { ArrowUpRight } from 'lucide-react';
+import Link from 'next/link';
+import { addressText } from '@/components/deployments/address-text';
+import { DeploymentMenu } from '@/components/deployments/deployment-menu';
+import type { KnownRun } from '@/components/deployments/known-runs';
+import type { SortKey } from '@/components/deployments/list-model';
+import type { Deployment } from '@/components/deployments/read';
+import { SourceWord } from '@/components/deployments/source-word';
+import { deploymentStatus } from '@/components/deployments/status';
+import { DeploymentStatusWord } from '@/components/deployments/status-word';
+import type { TableColumn } from '@/components/table-columns';
+import { Time } from '@/components/time';
+import { formatMoney, NOT_REPORTED } from '@/lib/format/money';
+import { routes } from '@/lib/routes';
+
+/** A deployment with what this browser knows of its last run. */
+export type ListRow = { deployment: Deployment; run: KnownRun | null; failure: KnownRun | null };
+
+/** The list comes sorted by its own rules; a column only has to say that its head can be pressed. */
+const isSorted = () => undefined;
+
+type Column = TableColumn<ListRow> & { id: SortKey | 'url' | 'actions' };
+
+function Address({ deployment, run }: ListRow) {
+  const { refusals, isChanging } = deploymentStatus(deployment.status);
+  if (isChanging && run !== null) {
+    const stage = run.sightings.at(-1)?.stage ?? null;
+    return (
+      <Link href={routes.deploymentRun(deployment.id, run.runId)} className="link">
+        {stage === null ? (
+          'Follow the run'
+        ) : (
+          <>
+            stage <code>{stage}</code>
+          </>
+        )}
+      </Link>
+    );
+  }
+  if (refusals.open !== null || deployment.publicUrl === null) return null;
+  return (
+    <a
+      href={deployment.publicUrl}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="group/site block truncate font-mono text-12 leading-5 text-muted group-hover/row:text-text"
+    >
+      {addressText(deployment.publicUrl)}
+      <ArrowUpRight
+        aria-hidden="true"
+        className="ml-1 inline size-3.5! align-[-2px] opacity-0 group-hover/row:opacity-100 group-focus-visible/site:opacity-100"
+      />
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+function Cost({ deployment }: { deployment: Deployment }) {
+  const text = formatMoney(deployment.billing?.accruedThisMonthUsd);
+  return text === NOT_REPORTED ? <span className="text-faint">{text}</span> : text;
+}
+
+/** The columns of the list, with their places on a card. */
+export const listColumns: readonly Column[] = [
+  {
+    id: 'status',
+    header: 'Status',
+    sortValue: isSorted,
+    card: 'line1',
+    className: 'md:w-[150px]',
+    cell: ({ deployment }) => <DeploymentStatusWord status={deployment.status} />,
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    sortValue: isSorted,
+    isRowHeader: true,
+    truncate: true,
+    className: 'md:w-[200px]',
+    cell: ({ deployment }) => (
+      <Link
+        href={routes.deployment(deployment.id)}
+        data-row-link=""
+        title={deployment.appName}
+        className="rounded-[3px] hover:underline focus-visible:-outline-offset-2"
+      >
+        {deployment.appName}
+      </Link>
+    ),
+  },
+  {
+    id: 'source',
+    header: 'Source',
+    sortValue: isSorted,
+    card: 'hidden',
+    className: 'md:w-[130px]',
+    cell: ({ deployment }) => <SourceWord type={deployment.source.type} />,
+  },
+  {
+    id: 'runtime',
+    header: 'Runtime',
+    sortValue: isSorted,
+    card: 'hidden',
+    className: 'md:w-[100px] max-wide:hidden',
+    cell: ({ deployment }) => (
+      <span className={deployment.runtime === null ? 'text-faint' : 'text-muted'}>
+        {deployment.runtime ?? NOT_REPORTED}
+      </span>
+    ),
+  },
+  { id: 'url', header: 'URL', truncate: true, card: 'line2', cell: (row) => <Address {...row} /> },
+  {
+    id: 'updated',
+    header: 'Updated',
+    sortValue: isSorted,
+    align: 'end',
+    card: 'line1End',
+    className: 'md:w-[112px]',
+    cell: ({ deployment }) => (
+      <Time value={deployment.updatedAt ?? deployment.createdAt} className="text-muted" />
+    ),
+  },
+  {
+    id: 'cost',
+    header: 'This month',
+    sortValue: isSorted,
+    align: 'end',
+    card: 'line2End',
+    className: 'md:w-[112px]',
+    cell: ({ deployment }) => <Cost deployment={deployment} />,
+  },
+  {
+    id: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    card: 'menu',
+    cell: ({ deployment }) => <DeploymentMenu deployment={deployment} />,
+  },
+];

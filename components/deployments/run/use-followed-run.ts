@@ -1,0 +1,47 @@
+'use client';
+
+import { useEffect } from 'react';
+import type { KnownRun } from '@/components/deployments/known-runs';
+import { deploymentRun } from '@/components/deployments/queries';
+import type { DeploymentRun } from '@/components/deployments/read';
+import { observe } from '@/components/deployments/run/timeline';
+import { useKnownRuns } from '@/components/deployments/use-known-runs';
+import { useIsInBrowser } from '@/components/use-clock';
+import { usePolledQuery } from '@/lib/browser/use-polled-query';
+
+export type RunIdentity = { runId: string; deploymentId: string };
+
+function withReading(known: KnownRun, reading: DeploymentRun, atMs: number): KnownRun {
+  const seen = observe(known, reading, atMs);
+  const isSame = seen.sightings === known.sightings && seen.endedAtMs === known.endedAtMs;
+  return isSame && known.status === reading.status ? known : { ...known, ...seen, status: reading.status };
+}
+
+/**
+ * Follows a run until it ends and keeps what is seen of it in this browser, so that a reload loses no stage. Gives the read and what is
+ * known; the latter is null until something was kept.
+ */
+export function useFollowedRun({ runId, deploymentId }: RunIdentity) {
+  const { runs, rememberRun } = useKnownRuns();
+  const known = runs.find((run) => run.runId === runId) ?? null;
+  const query = usePolledQuery(
+    deploymentRun(runId, known?.acceptedAtMs ?? known?.sightings[0]?.seenAtMs ?? null),
+  );
+  const { data, dataUpdatedAt } = query;
+  // What is kept can be read only after the page has come alive; writing before would begin anew.
+  const isInBrowser = useIsInBrowser();
+  const base = known ?? {
+    runId,
+    deploymentId,
+    kind: null,
+    acceptedAtMs: null,
+    status: null,
+    sightings: [],
+    endedAtMs: null,
+  };
+  const next = data === undefined ? known : withReading(base, data, dataUpdatedAt);
+  useEffect(() => {
+    if (isInBrowser && next !== null && next !== known) rememberRun(next);
+  });
+  return { query, known: next };
+}
