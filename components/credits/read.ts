@@ -5,11 +5,11 @@ const creditState = record({
   has_payment_method: flagOrNull(),
   deploy_allowed: flagOrNull(),
   reason: maybeText(),
-  starter_credit: z.catch(z.unknown(), null),
-  billing_summary: z.catch(z.unknown(), null),
+  starter_credit: z.optional(z.unknown()),
+  billing_summary: z.optional(z.unknown()),
 });
 
-/** The credit state as the platform gave it; null is "not reported". The inner fields of both objects are not shown by the specification (2.8). */
+/** The credit state as the platform gave it; null, for the last two undefined, is "not reported". The inner fields of both objects are not shown by the specification (2.8). */
 export interface CreditState {
   hasPaymentMethod: boolean | null;
   isDeployAllowed: boolean | null;
@@ -26,8 +26,8 @@ export function readCreditState(answer: unknown): CreditState {
     hasPaymentMethod: state.has_payment_method,
     isDeployAllowed: state.deploy_allowed,
     reason: state.reason,
-    starterCredit: state.starter_credit ?? null,
-    billingSummary: state.billing_summary ?? null,
+    starterCredit: state.starter_credit,
+    billingSummary: state.billing_summary,
     extra: state.extra,
   };
 }

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { BudgetsPanel } from '@/components/budgets';
+import { CreditPanel } from '@/components/credits/credit-panel';
+import { creditState } from '@/components/credits/queries';
+import { DeploymentsOverview } from '@/components/deployments/home/deployments-overview';
+import { deploymentList } from '@/components/deployments/queries';
+import { Breadcrumbs } from '@/components/navigation/breadcrumbs';
+import { PageHead } from '@/components/page-head';
+import { env } from '@/lib/server/env';
+import { Hydrated } from '@/lib/server/prefetch';
+
+export const metadata: Metadata = { title: 'Overview' };
+
+export default function OverviewPage() {
+  return (
+    <Hydrated queries={[deploymentList(), creditState]}>
+      <Breadcrumbs crumbs={[{ label: 'Overview' }]} />
+      <PageHead title="Overview" />
+      <div className="grid gap-4">
+        <DeploymentsOverview apiUrl={env().platformApiUrl} />
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <CreditPanel />
+          <BudgetsPanel />
+        </div>
+      </div>
+    </Hydrated>
+  );
+}
