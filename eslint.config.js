@@ -5,7 +5,12 @@ import tseslint from 'typescript-eslint';
 
 const TYPESCRIPT = ['**/*.ts', '**/*.tsx', '**/*.mts'];
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**', '.ci/**'];
-const PORTAL = ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}'];
+const PORTAL = [
+  '{proxy,instrumentation}.ts',
+  'app/**/*.{ts,tsx}',
+  'components/**/*.{ts,tsx}',
+  'lib/**/*.{ts,tsx}',
+];
 
 /** A rule that reports every node the selectors match, with one message that says what to do instead. */
 const ban = (message, ...selectors) => ({

@@ -17,7 +17,17 @@ import {
 // `npm test`: every check of the project, the cheap ones first. A failure does not hide what comes after it.
 
 const CHECKS_AT_ONCE = 2;
-const SOURCES = ['app', 'components', 'lib', 'platform', 'launch', 'e2e', '.ci'];
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'platform',
+  'launch',
+  'e2e',
+  '.ci',
+  'proxy.ts',
+  'instrumentation.ts',
+];
 
 type Check = { title: string; run: () => Promise<Outcome> };
 

@@ -8,6 +8,7 @@ const SOURCES = [
   'components',
   'lib',
   'public',
+  'instrumentation-client.ts',
   'instrumentation.ts',
   'next.config.ts',
   'package.json',
