@@ -43,7 +43,7 @@ export async function withIdempotency<Status extends number, Body extends object
     accountId: c.var.principal.accountId,
     key,
     operation: `${c.req.method} ${c.req.path}`,
-    bodyDigest: deps.sealing.digest(canonicalJson(body)),
+    bodyDigest: deps.sealing.digest(canonicalJson(body ?? null)),
   };
   // Only one of this process holds a connection while it waits; the others wait here.
   return takeTurn(`${claim.accountId} ${key}`, WAIT_MS, () =>
