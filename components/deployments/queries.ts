@@ -48,31 +48,24 @@ export function deploymentDetail(deploymentId: string) {
   });
 }
 
-/**
- * The status of a run, followed until it ends. `startedAtMs` is when it was accepted or first seen: a young run is read more often.
- */
-export function deploymentRun(runId: string, startedAtMs: number | null = null) {
-  return platformQuery({
-    path: '/deployments/runs/{run_id}',
-    params: { path: { run_id: runId } },
-    read: readDeploymentRun,
-    freshness: ({ status }) =>
-      runStatus(status).isTerminal
-        ? false
-        : {
-            visibleMs: paceMs(startedAtMs === null ? null : Date.now() - startedAtMs),
-            hiddenMs: 30 * SECOND_MS,
-          },
-    staleMs: SECOND_MS,
-  });
-}
+export type RunLookup = {
+  /** When the run was accepted or first seen: a young run is read more often. */
+  startedAtMs?: number | null;
+  /** For a platform that cannot find a run by its id alone (specification 4.1). */
+  appName?: string | null;
+};
 
-/** The same run looked up with the name of its app, for a platform that cannot find it by its id alone (specification 4.1). */
-export function deploymentRunOfApp(runId: string, appName: string) {
+/** The status of a run, followed until it ends. */
+export function deploymentRun(runId: string, { startedAtMs = null, appName = null }: RunLookup = {}) {
   return platformQuery({
     path: '/deployments/runs/{run_id}',
-    params: { path: { run_id: runId }, query: { app: appName } },
+    params: { path: { run_id: runId }, ...(appName === null ? {} : { query: { app: appName } }) },
     read: readDeploymentRun,
-    freshness: ({ status }) => (runStatus(status).isTerminal ? false : 5 * SECOND_MS),
+    freshness: ({ status }) => {
+      if (runStatus(status).isTerminal) return false;
+      const ageMs = startedAtMs === null ? null : Date.now() - startedAtMs;
+      return { visibleMs: paceMs(ageMs), hiddenMs: 30 * SECOND_MS };
+    },
+    staleMs: SECOND_MS,
   });
 }

@@ -9,7 +9,12 @@ import { useKnownRuns } from '@/components/deployments/use-known-runs';
 import { useIsInBrowser } from '@/components/use-clock';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
 
-export type RunIdentity = { runId: string; deploymentId: string };
+export type RunIdentity = {
+  runId: string;
+  deploymentId: string;
+  /** Sent along to a platform that did not find the run by its id alone. */
+  appName?: string | null;
+};
 
 function withReading(known: KnownRun, reading: DeploymentRun, atMs: number): KnownRun {
   const seen = observe(known, reading, atMs);
@@ -21,12 +26,11 @@ function withReading(known: KnownRun, reading: DeploymentRun, atMs: number): Kno
  * Follows a run until it ends and keeps what is seen of it in this browser, so that a reload loses no stage. Gives the read and what is
  * known; the latter is null until something was kept.
  */
-export function useFollowedRun({ runId, deploymentId }: RunIdentity) {
+export function useFollowedRun({ runId, deploymentId, appName = null }: RunIdentity) {
   const { runs, rememberRun } = useKnownRuns();
   const known = runs.find((run) => run.runId === runId) ?? null;
-  const query = usePolledQuery(
-    deploymentRun(runId, known?.acceptedAtMs ?? known?.sightings[0]?.seenAtMs ?? null),
-  );
+  const startedAtMs = known?.acceptedAtMs ?? known?.sightings[0]?.seenAtMs ?? null;
+  const query = usePolledQuery(deploymentRun(runId, { startedAtMs, appName }));
   const { data, dataUpdatedAt } = query;
   // What is kept can be read only after the page has come alive; writing before would begin anew.
   const isInBrowser = useIsInBrowser();

@@ -1,0 +1,12 @@
+import type { Metadata } from 'next';
+import { DangerPage } from '@/components/deployments/danger/danger-page';
+import { requireSession } from '@/lib/server/session';
+
+export const metadata: Metadata = { title: 'Danger' };
+
+type Props = { params: Promise<{ deploymentId: string }> };
+
+export default async function DeploymentDangerPage({ params }: Props) {
+  await requireSession();
+  return <DangerPage deploymentId={(await params).deploymentId} />;
+}

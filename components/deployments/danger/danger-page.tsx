@@ -1,0 +1,61 @@
+'use client';
+
+import { useAskAction } from '@/components/deployments/action-dialogs';
+import { deletionConsequences } from '@/components/deployments/danger/consequences';
+import { deploymentDetail } from '@/components/deployments/queries';
+import type { Deployment } from '@/components/deployments/read';
+import { deploymentStatus } from '@/components/deployments/status';
+import { QueryView } from '@/components/query-view';
+import { Button } from '@/components/ui/button';
+import { Panel, PanelBody } from '@/components/ui/panel';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { usePolledQuery } from '@/lib/browser/use-polled-query';
+
+function Delete({ deployment }: { deployment: Deployment }) {
+  const ask = useAskAction();
+  const refusal = deploymentStatus(deployment.status).refusals.delete;
+  return (
+    <PanelBody className="grid gap-3 text-13">
+      {refusal === null ? (
+        <>
+          <p>What deleting {deployment.appName} does:</p>
+          <ul className="grid list-disc gap-1 pl-4 text-muted marker:text-faint">
+            {deletionConsequences(deployment).map((consequence) => (
+              <li key={consequence}>{consequence}</li>
+            ))}
+            <li>It cannot be undone. The platform has no way to bring a deployment back.</li>
+          </ul>
+        </>
+      ) : (
+        <p className="text-muted">{refusal} Nothing is left to delete.</p>
+      )}
+      <div>
+        <Button
+          variant="danger"
+          disabledReason={refusal ?? undefined}
+          onClick={() => ask('delete', deployment)}
+        >
+          Delete {deployment.appName}
+        </Button>
+      </div>
+    </PanelBody>
+  );
+}
+
+/** What cannot be undone, on a page of its own. */
+export function DangerPage({ deploymentId }: { deploymentId: string }) {
+  const query = usePolledQuery(deploymentDetail(deploymentId));
+  // The frame around this page says why it could not be read.
+  if (query.data === undefined && query.error !== null) return null;
+  return (
+    <Panel title="Delete this deployment">
+      <QueryView
+        query={query}
+        errorTitle="The deployment could not be read"
+        skeleton={<SkeletonRows rows={4} />}
+      >
+        {({ deployment }) => <Delete deployment={deployment} />}
+      </QueryView>
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import Link from 'next/link';
+import { useSelectedLayoutSegment } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { DeploymentActions } from '@/components/deployments/action-dialogs';
+import { DeploymentBanner } from '@/components/deployments/deployment-banner';
+import { DeploymentHead } from '@/components/deployments/deployment-head';
+import { deploymentDetail } from '@/components/deployments/queries';
+import { useDocumentTitle } from '@/components/deployments/use-document-title';
+import { ErrorPanel } from '@/components/error-panel';
+import { Breadcrumbs } from '@/components/navigation/breadcrumbs';
+import { PageHead } from '@/components/page-head';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { Skeleton } from '@/components/ui/skeleton';
+import { LinkTabs } from '@/components/ui/tabs';
+import { usePolledQuery } from '@/lib/browser/use-polled-query';
+import { routes } from '@/lib/routes';
+
+const tabs = [
+  { segment: null, label: 'Overview', href: routes.deployment },
+  { segment: 'logs', label: 'Logs', href: (id: string) => routes.deploymentLogs(id) },
+  { segment: 'events', label: 'Events', href: (id: string) => routes.deploymentEvents(id) },
+  { segment: 'health', label: 'Health', href: (id: string) => routes.deploymentHealth(id) },
+  { segment: 'environment', label: 'Environment', href: routes.deploymentEnvironment },
+  { segment: 'danger', label: 'Danger', href: routes.deploymentDanger },
+] as const;
+
+/** A run has a page of its own, with its own head. */
+const RUNS_SEGMENT = 'runs';
+
+export type DeploymentFrameProps = { deploymentId: string; children: ReactNode };
+
+/** Head and tabs around the pages of one deployment. */
+export function DeploymentFrame({ deploymentId, children }: DeploymentFrameProps) {
+  const segment = useSelectedLayoutSegment();
+  if (segment === RUNS_SEGMENT) return children;
+  return (
+    <DeploymentActions>
+      <TabbedFrame deploymentId={deploymentId} segment={segment}>
+        {children}
+      </TabbedFrame>
+    </DeploymentActions>
+  );
+}
+
+function TabbedFrame({ deploymentId, segment, children }: DeploymentFrameProps & { segment: string | null }) {
+  const query = usePolledQuery(deploymentDetail(deploymentId));
+  const deployment = query.data?.deployment ?? null;
+  const name = deployment?.appName ?? deploymentId;
+  const tab = tabs.find((each) => each.segment === segment)?.label ?? 'Overview';
+  useDocumentTitle(deployment === null ? null : `${tab} · ${name}`);
+  const isGone = query.data === undefined && query.error?.status === 404;
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: 'Deployments', href: routes.deployments() },
+          ...(segment === null ? [] : [{ label: name, href: routes.deployment(deploymentId) }]),
+          { label: segment === null ? name : tab },
+        ]}
+      />
+      {deployment === null ? (
+        <PageHead title={name} facts={[query.isPending ? <Skeleton key="facts" className="w-72" /> : null]} />
+      ) : (
+        <DeploymentHead deployment={deployment} />
+      )}
+      {deployment === null ? null : <DeploymentBanner deployment={deployment} />}
+      {query.data === undefined && query.error !== null ? (
+        <Panel aria-label="Deployment">
+          <ErrorPanel
+            error={query.error}
+            title={isGone ? 'There is no such deployment' : 'The deployment could not be read'}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          >
+            <Button asChild size="small">
+              <Link href={routes.deployments()}>All deployments</Link>
+            </Button>
+          </ErrorPanel>
+        </Panel>
+      ) : null}
+      {isGone ? null : (
+        <>
+          <LinkTabs
+            label="Deployment"
+            tabs={tabs.map(({ label, href }) => ({ label, href: href(deploymentId) }))}
+          />
+          {children}
+        </>
+      )}
+    </>
+  );
+}
