@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { chmod, lstat, mkdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isReachable, reachableFolder } from '../db/reachable-folder.ts';
 import { isRoot, makePrivateFolder, type AppUser } from './process/app-user.ts';
 
 /** Where the runtime keeps what apps may reach, and only that. */
@@ -22,16 +22,13 @@ export interface AppFolders {
 const PASSAGE = 0o711;
 
 /**
- * Finds or makes the folders. They are in the data folder, unless the server runs as root below a folder that
- * others cannot enter (`/root`): apps run as other users, so then they are under `/var/lib`.
+ * Finds or makes the folders, in the data folder or, where apps run as users that cannot get there, in the place
+ * that `reachableFolder` names.
  */
 export async function openAppFolders(dataFolder: string): Promise<AppFolders> {
   await mkdir(dataFolder, { recursive: true, mode: PASSAGE });
-  let root = dataFolder;
-  if (isRoot) {
-    await chmod(dataFolder, PASSAGE);
-    if (!(await isReachableByAll(dataFolder))) root = await makeOutsideRoot(dataFolder);
-  }
+  if (isRoot) await chmod(dataFolder, PASSAGE);
+  const root = await reachableFolder(dataFolder);
   const apps = join(root, 'apps');
   const toolchain = join(root, 'toolchain');
   for (const folder of [apps, toolchain]) {
@@ -66,25 +63,7 @@ export async function makeDeploymentFolders(
   await makePrivateFolder(folders.storage(deploymentId), user);
 }
 
-/** True when any user may pass through the folder and all above it. */
-export async function isReachableByAll(folder: string): Promise<boolean> {
-  for (let at = folder; ; at = dirname(at)) {
-    if (((await stat(at)).mode & 0o001) === 0) return false;
-    if (at === dirname(at)) return true;
-  }
-}
-
 /** True when any user may read the file; its folders too. */
 export async function isReadableByAll(file: string): Promise<boolean> {
-  return ((await stat(file)).mode & 0o004) !== 0 && (await isReachableByAll(dirname(file)));
-}
-
-async function makeOutsideRoot(dataFolder: string): Promise<string> {
-  const name = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12);
-  const root = `/var/lib/portico-${name}`;
-  await mkdir(root, { recursive: true, mode: PASSAGE });
-  const found = await lstat(root);
-  if (!found.isDirectory() || found.uid !== 0) throw new Error(`The folder ${root} is not the server's own.`);
-  await chmod(root, PASSAGE);
-  return root;
+  return ((await stat(file)).mode & 0o004) !== 0 && (await isReachable(dirname(file)));
 }

@@ -56,6 +56,8 @@ class Exchange {
   readonly #agent: Agent;
   readonly #answerLimitMs: number;
   readonly #canRepeat: boolean;
+  #outgoing: ClientRequest | null = null;
+  #timer: NodeJS.Timeout | undefined;
   #tries = 0;
   #isOver = false;
 
@@ -74,6 +76,10 @@ class Exchange {
     const hasBody =
       request.headers['content-length'] !== undefined || request.headers['transfer-encoding'] !== undefined;
     this.#canRepeat = IDEMPOTENT.has(request.method ?? '') && !hasBody;
+    response.once('close', () => {
+      clearTimeout(this.#timer);
+      if (!response.writableFinished) this.#outgoing?.destroy();
+    });
   }
 
   send(): void {
@@ -103,10 +109,8 @@ class Exchange {
       clearTimeout(timer);
       this.#onError(error, outgoing);
     });
-    this.#response.once('close', () => {
-      clearTimeout(timer);
-      if (!this.#response.writableFinished) outgoing.destroy();
-    });
+    this.#outgoing = outgoing;
+    this.#timer = timer;
     if (this.#canRepeat) outgoing.end();
     else this.#request.pipe(outgoing);
   }

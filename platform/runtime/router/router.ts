@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { PortInUseError } from '../../http/http-server.ts';
 import type { Logger } from '../../logger.ts';
 import { subdomainOf } from './app-host.ts';
 import { rawRouterAnswer, sendRouterAnswer } from './error-page.ts';
@@ -9,7 +10,7 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 const NO_APP = { status: 404, reason: 'No app is live at this address.' } as const;
 
 export interface Router {
-  /** Opens the apps' port on loopback; throws when it is taken. */
+  /** Opens the apps' port on loopback; throws PortInUseError. */
   listen(port: number): Promise<void>;
   /** The port in use; the one wanted until it is open. */
   port(): number;
@@ -62,7 +63,9 @@ export function createRouter(wantedPort: number, logger: Logger): Router {
         await open(host).catch((error: unknown) => {
           // A machine without IPv6 has only the first.
           if (host === '::1' && isCode(error, ['EADDRNOTAVAIL', 'EAFNOSUPPORT'])) return;
-          throw error;
+          if (!isCode(error, ['EADDRINUSE'])) throw error;
+          const words = `Port ${String(port)} is in use: stop what listens there, or set APPS_PORT to another port.`;
+          throw new PortInUseError(words, { cause: error });
         });
       }
     },

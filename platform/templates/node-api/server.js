@@ -3,27 +3,27 @@ import { addNote, findNote, listNotes, removeNote } from './notes.js';
 
 const BODY_MAX = 10_000;
 
-/** Method and path, with `:id` for a parameter, and what answers there. */
+/** Method and path, with `:id` for a parameter, the status of a good answer, and what gives it. */
 const routes = [
   [
     'GET',
     '/',
+    200,
     () => ({ name: 'Node API', try: ['GET /health', 'GET /notes', 'POST /notes', 'GET /notes/1'] }),
   ],
-  ['GET', '/health', () => ({ status: 'ok', uptime_seconds: Math.round(process.uptime()) })],
-  ['GET', '/notes', () => ({ notes: listNotes() })],
-  ['POST', '/notes', ({ body }) => ({ status: 201, note: addNote(body) })],
-  ['GET', '/notes/:id', ({ id }) => ({ note: findNote(id) })],
-  ['DELETE', '/notes/:id', ({ id }) => ({ deleted: removeNote(id) })],
+  ['GET', '/health', 200, () => ({ status: 'ok', uptime_seconds: Math.round(process.uptime()) })],
+  ['GET', '/notes', 200, () => ({ notes: listNotes() })],
+  ['POST', '/notes', 201, ({ body }) => ({ note: addNote(body) })],
+  ['GET', '/notes/:id', 200, ({ id }) => ({ note: findNote(id) })],
+  ['DELETE', '/notes/:id', 200, ({ id }) => ({ deleted: removeNote(id) })],
 ];
 
 const server = createServer(async (request, response) => {
   const { pathname } = new URL(request.url, 'http://localhost');
   try {
-    const { handler, id } = route(request.method, pathname);
+    const { handler, status, id } = route(request.method, pathname);
     const body = request.method === 'POST' ? await readJson(request) : undefined;
-    const { status = 200, ...answer } = handler({ id, body });
-    send(response, status, answer);
+    send(response, status, handler({ id, body }));
   } catch (error) {
     if (error.status === undefined) console.error(error);
     send(response, error.status ?? 500, {
@@ -42,7 +42,7 @@ process.on('SIGTERM', () => server.close(() => process.exit(0)));
 
 function route(method, pathname) {
   const matches = routes
-    .map(([verb, pattern, handler]) => ({ verb, handler, id: match(pattern, pathname) }))
+    .map(([verb, pattern, status, handler]) => ({ verb, status, handler, id: match(pattern, pathname) }))
     .filter(({ id }) => id !== null);
   if (matches.length === 0) throw fault(404, `There is nothing at ${pathname}.`);
   const found = matches.find(({ verb }) => verb === method);
