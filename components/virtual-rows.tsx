@@ -32,11 +32,12 @@ function Spacer({ height, columnCount }: { height: number; columnCount: number }
 }
 
 /*
- * Alone in its file: the virtualizer hands out changing values from a stable object, which the React Compiler cannot follow, so it
- * leaves this one component as it is. The server draws the first rows without spacers, because a style attribute in its HTML would
+ * Alone in its file and not memoized: the virtualizer hands out changing values from a stable object, which the React Compiler cannot
+ * follow (it knows that of useVirtualizer, but not of its variant for the window). The server draws the first rows without spacers, because a style attribute in its HTML would
  * be refused by the page's policy.
  */
 export function VirtualRows({ ids, columnCount, tableRef, showRowRef, drawRow }: VirtualRowsProps) {
+  'use no memo';
   const isInBrowser = useIsInBrowser();
   const [scrollMargin, setScrollMargin] = useState(0);
   const virtualizer = useWindowVirtualizer<HTMLElement>({

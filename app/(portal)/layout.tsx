@@ -4,7 +4,6 @@ import { WorstBudgetChip } from '@/components/budgets';
 import { CreditChip } from '@/components/credits/credit-chip';
 import { creditState } from '@/components/credits/queries';
 import { Frame } from '@/components/navigation/frame';
-import { LiveBudgetChip } from '@/components/navigation/live-budget-chip';
 import { DataProviders } from '@/lib/browser/providers';
 import { env } from '@/lib/server/env';
 import { Hydrated } from '@/lib/server/prefetch';
@@ -13,10 +12,11 @@ import { requireSession } from '@/lib/server/session';
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const { account } = await requireSession();
+  const { host } = new URL(env().platformApiUrl);
   return (
     <NuqsAdapter>
       <DataProviders renderedAtMs={requestTimeMs()}>
-        <Frame account={account} chips={<LiveBudgetChip />}>
+        <Frame account={account} chips={<Chips />} railFoot={<code>{host}</code>}>
           {children}
         </Frame>
       </DataProviders>
@@ -26,9 +26,9 @@ export default async function PortalLayout({ children }: { children: ReactNode }
 
 function Chips() {
   return (
-    <>
+    <Hydrated queries={[creditState]}>
       <CreditChip />
       <WorstBudgetChip />
-    </>
+    </Hydrated>
   );
 }
