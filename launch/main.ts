@@ -5,7 +5,7 @@ import { canAnyonePass, chooseDataFolder, makeDataFolder } from './data-folder.t
 import { readSettings, wantsColour, type Settings } from './env.ts';
 import { greeting } from './greeting.ts';
 import { LaunchError } from './launch-error.ts';
-import { shownLine, type Speaker } from './output.ts';
+import { shownLine, withoutControl, type Speaker } from './output.ts';
 import { requireFreePorts } from './ports.ts';
 import { runProduct, type Product } from './product.ts';
 import { exitInWords, startProgram } from './program.ts';
@@ -31,6 +31,15 @@ function printer(speaker: Speaker) {
   return (line: string, stream: 'stdout' | 'stderr') => {
     const shown = shownLine(speaker, line, withColour);
     if (shown !== undefined) process[stream].write(`${shown}\n`);
+  };
+}
+
+/** Prints what the platform says; the sentence with which it may refuse to start is for a person, and stands alone. */
+function platformPrinter(hasStarted: () => boolean) {
+  const print = printer('platform');
+  return (line: string, stream: 'stdout' | 'stderr') => {
+    if (stream === 'stderr' && !hasStarted() && !line.startsWith('{')) complain(withoutControl(line));
+    else print(line, stream);
   };
 }
 
@@ -81,6 +90,7 @@ function plan(mode: Mode, settings: Settings): { product: Product; cleanUp: () =
   const secrets = dataFolder === undefined ? undefined : keepSecrets(dataFolder);
   const pidFile = dataFolder === undefined ? undefined : join(dataFolder, 'launcher.json');
   const { host, port } = settings.portal;
+  let hasStarted = false;
   const product: Product = {
     platform:
       settings.kind === 'embedded' && dataFolder !== undefined && secrets !== undefined
@@ -89,7 +99,7 @@ function plan(mode: Mode, settings: Settings): { product: Product; cleanUp: () =
             settings,
             dataFolder,
             embeddedClient(settings, secrets),
-            printer('platform'),
+            platformPrinter(() => hasStarted),
           )
         : undefined,
     portal: (ready) =>
@@ -102,6 +112,7 @@ function plan(mode: Mode, settings: Settings): { product: Product; cleanUp: () =
       ),
     portalProbe: { host, port, path: '/sign-in' },
     onStarted: (ready, pids) => {
+      hasStarted = true;
       if (pidFile !== undefined) {
         writeFileSync(pidFile, `${JSON.stringify({ launcher: process.pid, ...pids })}\n`, { mode: 0o600 });
       }
@@ -109,7 +120,7 @@ function plan(mode: Mode, settings: Settings): { product: Product; cleanUp: () =
     },
     say: complain,
   };
-  return { product, cleanUp: () => pidFile !== undefined && rmSync(pidFile, { force: true }) };
+  return { product, cleanUp: () => pidFile !== undefined && hasStarted && rmSync(pidFile, { force: true }) };
 }
 
 async function launch(mode: Mode, stop: AbortSignal, kill: AbortSignal): Promise<number> {

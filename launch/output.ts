@@ -27,7 +27,7 @@ export function shownLine(speaker: Speaker, line: string, withColour: boolean): 
 function readable(speaker: Speaker, line: string): string | undefined {
   const record = speaker === 'platform' ? logRecord(line) : undefined;
   if (record !== undefined) return logText(record);
-  const text = plain(line).trimEnd();
+  const text = withoutControl(line).trimEnd();
   return text === '' || isBanner(text) ? undefined : text;
 }
 
@@ -51,7 +51,7 @@ function logText(record: Record<string, unknown>): string {
   const fields = Object.entries(record)
     .filter(([key, value]) => !HIDDEN.has(key) && value !== null && typeof value !== 'object')
     .slice(0, FIELDS_MAX)
-    .map(([key, value]) => `${plain(key)}=${show(value)}`);
+    .map(([key, value]) => `${withoutControl(key)}=${show(value)}`);
   return [
     clock(record['time']),
     level.padEnd(5),
@@ -70,7 +70,7 @@ function errorText(error: unknown): string[] {
 function indented(stack: string): string {
   return stack
     .split('\n')
-    .map((line) => `         ${plain(line)}`)
+    .map((line) => `         ${withoutControl(line)}`)
     .join('\n');
 }
 
@@ -81,11 +81,11 @@ function clock(time: unknown): string {
 }
 
 function show(value: unknown): string {
-  const text = plain(typeof value === 'string' ? value : JSON.stringify(value ?? null));
+  const text = withoutControl(typeof value === 'string' ? value : JSON.stringify(value ?? null));
   return text.length > VALUE_LENGTH_MAX ? `${text.slice(0, VALUE_LENGTH_MAX)}…` : text;
 }
 
 /** Without control characters: what apps and requests put into a log must not drive the terminal. */
-function plain(text: string): string {
+export function withoutControl(text: string): string {
   return stripVTControlCharacters(text).replace(/[\u0000-\u0008\u000a-\u001f\u007f-\u009f]/g, ' ');
 }
