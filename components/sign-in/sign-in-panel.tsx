@@ -1,3 +1,4 @@
+import { BrandMark } from '@/components/navigation/brand';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { routes } from '@/lib/routes';
@@ -22,9 +23,7 @@ export function SignInPanel({ issuerHost, returnTo, words }: SignInPanelProps) {
       )}
       <section className="rounded-panel border bg-surface p-6">
         <p className="mb-6 flex items-center gap-2 font-semibold">
-          <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true">
-            <path d="M2 18V8a8 8 0 0 1 16 0v10h-4V8a4 4 0 0 0-8 0v10z" fill="currentColor" />
-          </svg>
+          <BrandMark />
           Portico
         </p>
         <h1 className="text-20 font-semibold tracking-[-0.01em]">Sign in to the portal</h1>
@@ -32,7 +31,7 @@ export function SignInPanel({ issuerHost, returnTo, words }: SignInPanelProps) {
           The login page of <span className="font-mono text-12 text-text wrap-anywhere">{issuerHost}</span>{' '}
           opens and brings you back here. The portal never sees your password.
         </p>
-        <Button asChild variant="primary" className="mt-6 h-10 w-full">
+        <Button asChild variant="primary" className="mt-6 w-full">
           <a href={routes.authStart(returnTo === routes.overview() ? undefined : returnTo)}>
             Continue to sign-in
           </a>

@@ -36,7 +36,11 @@ async function discover(): Promise<client.Configuration> {
   const proof = clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret);
   return client.discovery(issuer, clientId, undefined, proof, {
     timeout: TIMEOUT_SECONDS,
-    execute: issuer.protocol === 'http:' && isLoopback(issuer) ? [client.allowInsecureRequests] : [],
+    execute: [
+      // The signature of ID tokens is checked, although they come straight from the issuer.
+      client.enableNonRepudiationChecks,
+      ...(issuer.protocol === 'http:' && isLoopback(issuer) ? [client.allowInsecureRequests] : []),
+    ],
   });
 }
 

@@ -5,6 +5,7 @@ import { cache } from 'react';
 import type { CookieJar } from 'iron-session';
 import { routes } from '@/lib/routes';
 import type { SignInNotice } from '@/lib/sign-in-notice';
+import { hasEnded, markEnded } from './ended-sessions';
 import { exchangeRefreshToken, type SignedIn } from './oidc';
 import { safeReturnTo } from './return-to';
 import { PATH_HEADER } from './security-headers';
@@ -49,7 +50,7 @@ interface Opened {
 
 async function openFresh(jar: Parameters<typeof openSessionCookie>[0]): Promise<Opened> {
   const cookie = await openSessionCookie(jar);
-  if (!cookie.value) return { cookie, session: null };
+  if (!cookie.value || hasEnded(cookie.value.id)) return { cookie, session: null };
   const tokens = await refresher().fresh(cookie.value);
   if (!tokens) return { cookie, session: null };
   return { cookie, session: { ...cookie.value, ...tokens, idToken: tokens.idToken ?? cookie.value.idToken } };
@@ -120,5 +121,6 @@ export async function endSession(): Promise<SealedSession | null> {
   const cookie = await openSessionCookie(await cookies());
   const { value } = cookie;
   cookie.destroy();
+  if (value) markEnded(value.id);
   return value && { ...value, ...(await refresher().latest(value)), idToken: value.idToken };
 }

@@ -5,8 +5,9 @@ import type { FirstAccount } from './types.ts';
 /** Path of the issuer's static files; the issuer is always served under /oidc. */
 export const ASSETS = '/oidc/assets';
 
-const MARK = html`<svg class="mark" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-  <path d="M2 18V8a8 8 0 0 1 16 0v10h-4V8a4 4 0 0 0-8 0v10z" fill="currentColor" />
+/** The portal's own mark: roof, three columns, step. */
+const MARK = html`<svg viewBox="0 0 18 18" width="18" height="18" fill="currentColor" aria-hidden="true">
+  <path d="M1 2h16v2.5H1zM2.5 6h2.75v8H2.5zM7.63 6h2.75v8H7.63zM12.75 6h2.75v8h-2.75zM1 15.5h16V17H1z" />
 </svg>`;
 
 /** The frame of every page of the issuer. `script` names a file under ASSETS. */
