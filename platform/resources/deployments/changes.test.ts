@@ -230,6 +230,19 @@ describe('the list', () => {
     ]);
   });
 
+  it.each(['000', '001', '200', '230', '999'])('keeps the milliseconds of a time: .%s', async (ms) => {
+    const id = await create();
+    const created_at = `2026-01-02T03:04:05.${ms}Z`;
+    await test.deps.db
+      .update(deployments)
+      .set({ createdAt: new Date(created_at) })
+      .where(eq(deployments.id, id));
+    expect((await send('GET', `/deployments/${id}`)).body.deployment).toMatchObject({
+      created_at,
+      deleted_at: null,
+    });
+  });
+
   it('tells what has accrued this month', async () => {
     const id = await create();
     await makeLive(test.deps.db, id, new Date('2020-01-01T00:00:00Z'));

@@ -5,12 +5,13 @@ import type { Transaction } from '../../db/database.ts';
 import { deployments } from '../../db/schema.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { requestedEvent } from '../../runtime/runs/messages.ts';
+import { addEvents } from '../../runtime/runs/queue.ts';
 import { completeProfile, fixedMonthlyMicrousd } from '../billing/pricing.ts';
 import { assertDeployAllowed } from '../credits/credit-state.ts';
 import { newResourceId } from '../new-id.ts';
 import { withSuffix } from './app-name.ts';
 import { writeEnv } from './env-store.ts';
-import { recordEvent } from './record-event.ts';
+
 import { statusUrl } from './request-run.ts';
 import type { acceptedDeploymentSchema } from './schema.ts';
 import { resolveSource, type CreateRequest, type ResolvedSource } from './source.ts';
@@ -39,7 +40,7 @@ export async function createDeployment(
   const id = newResourceId('dep');
   const names = await insertDeployment(tx, newRow(id, accountId, request, source), request, source);
   await writeEnv(tx, deps.sealing, id, request.env ?? {});
-  await recordEvent(tx, id, requestedEvent('create'));
+  await addEvents(tx, id, [requestedEvent('create')]);
   const runId = await deps.runtime.enqueueRun(tx, { deploymentId: id, accountId, kind: 'create' });
   return {
     id,

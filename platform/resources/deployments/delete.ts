@@ -4,8 +4,8 @@ import type { Transaction } from '../../db/database.ts';
 import { deploymentEnv, deployments } from '../../db/schema.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { DELETED_EVENT } from '../../runtime/runs/messages.ts';
+import { addEvents } from '../../runtime/runs/queue.ts';
 import { assertOwnDeployment } from './own-deployment.ts';
-import { recordEvent } from './record-event.ts';
 
 /**
  * Deletes a deployment: it leaves the traffic, its processes and folders go, its environment is forgotten and its
@@ -37,6 +37,6 @@ async function markDeleted(tx: Transaction, accountId: string, id: string): Prom
     .returning({ id: deployments.id });
   if (marked.length === 0) return false;
   await tx.delete(deploymentEnv).where(eq(deploymentEnv.deploymentId, id));
-  await recordEvent(tx, id, DELETED_EVENT);
+  await addEvents(tx, id, [DELETED_EVENT]);
   return true;
 }

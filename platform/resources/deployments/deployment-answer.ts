@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import { accruedThisMonth } from '../billing/accrual.ts';
+import { accruedThisMonth, type Reservation } from '../billing/accrual.ts';
 import { usd } from '../billing/pricing.ts';
 import type { DeploymentRow } from './deployment-rows.ts';
 import type { deploymentSchema } from './schema.ts';
@@ -8,10 +8,7 @@ export type DeploymentAnswer = z.infer<typeof deploymentSchema>;
 
 /** A row as the contract shows it. `now` in milliseconds since the epoch decides what has accrued. */
 export function toDeployment(row: DeploymentRow, publicUrl: string, now: number): DeploymentAnswer {
-  const fixedMonthlyMicrousd = Number(row.fixed_monthly_microusd);
-  const fixedMonthly = usd(fixedMonthlyMicrousd);
-  const liveSince = row.live_since?.getTime() ?? null;
-  const deletedAt = row.deleted_at?.getTime() ?? null;
+  const fixedMonthly = usd(row.fixed_monthly_microusd);
   return {
     id: row.id,
     app_name: row.app_name,
@@ -19,9 +16,9 @@ export function toDeployment(row: DeploymentRow, publicUrl: string, now: number)
     status: row.status,
     runtime: row.runtime,
     public_url: publicUrl,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    deleted_at: row.deleted_at?.toISOString() ?? null,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    deleted_at: row.deleted_at,
     closure_reason: row.closure_reason,
     source:
       row.template_id === null
@@ -31,8 +28,16 @@ export function toDeployment(row: DeploymentRow, publicUrl: string, now: number)
     billing: {
       fixed_monthly_cost_usd: fixedMonthly,
       fixed_monthly_usd: fixedMonthly,
-      accrued_this_month_usd: usd(accruedThisMonth({ fixedMonthlyMicrousd, liveSince, deletedAt }, now)),
+      accrued_this_month_usd: usd(accruedThisMonth(reservationOf(row), now)),
       currency: 'USD',
     },
+  };
+}
+
+function reservationOf(row: DeploymentRow): Reservation {
+  return {
+    fixedMonthlyMicrousd: row.fixed_monthly_microusd,
+    liveSince: row.live_since === null ? null : Date.parse(row.live_since),
+    deletedAt: row.deleted_at === null ? null : Date.parse(row.deleted_at),
   };
 }

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
+import pg, { type CustomTypesConfig, type Pool } from 'pg';
 import type { DeploymentStatus, ResourceProfileRow, Runtime, SourceType } from '../../db/schema.ts';
 
-/** A deployment as the two hot reads select it. */
+/** A deployment as the two hot reads select it. Times are RFC 3339 in UTC with milliseconds. */
 export interface DeploymentRow {
   id: string;
   app_name: string;
@@ -11,31 +11,34 @@ export interface DeploymentRow {
   source_type: SourceType;
   template_id: string | null;
   resource_profile: ResourceProfileRow | null;
-  /** bigint, which the driver gives as text. */
-  fixed_monthly_microusd: string;
-  live_since: Date | null;
+  fixed_monthly_microusd: number;
+  live_since: string | null;
   closure_reason: string | null;
-  created_at: Date;
-  updated_at: Date;
-  deleted_at: Date | null;
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
 }
 
-const COLUMNS = `id, app_name, subdomain, status, runtime, source_type, template_id, resource_profile,
-  fixed_monthly_microusd, live_since, closure_reason, created_at, updated_at, deleted_at`;
+const utc = (column: string) => `${column} AT TIME ZONE 'UTC' AS ${column}`;
 
-const LIST = {
-  name: 'deployments-of-account',
-  text: `SELECT ${COLUMNS} FROM deployments WHERE account_id = $1 ORDER BY created_at DESC, number DESC`,
-};
+const SELECT = `SELECT id, app_name, subdomain, status, runtime, source_type, template_id, resource_profile,
+  fixed_monthly_microusd, closure_reason, ${utc('live_since')}, ${utc('created_at')}, ${utc('updated_at')},
+  ${utc('deleted_at')} FROM deployments WHERE account_id = $1`;
 
-const READ = {
-  name: 'deployment-of-account',
-  text: `SELECT ${COLUMNS} FROM deployments WHERE account_id = $1 AND id = $2`,
+const LIST = { name: 'deployments-of-account', text: `${SELECT} ORDER BY created_at DESC, number DESC` };
+const READ = { name: 'deployment-of-account', text: `${SELECT} AND id = $2` };
+
+/** Texts of the database become what is answered without a Date between them: a list has thousands of times. */
+const types: CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === pg.types.builtins.TIMESTAMP) return isoInstant;
+    return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
+  },
 };
 
 /** Every deployment of an account, deleted ones too, newest first. One prepared query. */
 export async function selectDeployments(pool: Pool, accountId: string): Promise<DeploymentRow[]> {
-  const { rows } = await pool.query<DeploymentRow>({ ...LIST, values: [accountId] });
+  const { rows } = await pool.query<DeploymentRow>({ ...LIST, types, values: [accountId] });
   return rows;
 }
 
@@ -45,6 +48,11 @@ export async function selectDeployment(
   accountId: string,
   id: string,
 ): Promise<DeploymentRow | undefined> {
-  const { rows } = await pool.query<DeploymentRow>({ ...READ, values: [accountId, id] });
+  const { rows } = await pool.query<DeploymentRow>({ ...READ, types, values: [accountId, id] });
   return rows[0];
+}
+
+/** `2026-11-21 05:08:08.2`, as PostgreSQL writes a time, as `2026-11-21T05:08:08.200Z`. */
+function isoInstant(text: string): string {
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20).padEnd(3, '0')}Z`;
 }

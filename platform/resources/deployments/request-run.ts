@@ -5,8 +5,9 @@ import type { Transaction } from '../../db/database.ts';
 import { deployments, runs, type RunKind } from '../../db/schema.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { requestedEvent } from '../../runtime/runs/messages.ts';
+import { addEvents } from '../../runtime/runs/queue.ts';
 import { lockDeployment, type LockedDeployment } from './own-deployment.ts';
-import { recordEvent } from './record-event.ts';
+
 import type { acceptedMutationSchema } from './schema.ts';
 
 export type AcceptedMutation = z.infer<typeof acceptedMutationSchema>;
@@ -54,7 +55,7 @@ export async function requestRun(
 ): Promise<AcceptedMutation> {
   const { accountId, deployment, kind } = request;
   const { id, appName, subdomain } = deployment;
-  await recordEvent(tx, id, requestedEvent(kind));
+  await addEvents(tx, id, [requestedEvent(kind)]);
   await tx.update(deployments).set({ updatedAt: new Date() }).where(eq(deployments.id, id));
   const runId = await runtime.enqueueRun(tx, { deploymentId: id, accountId, kind });
   return {
