@@ -65,12 +65,19 @@ function addNumbered(window: LogWindow, answer: WindowAnswer, maxRows: number): 
   if (fresh.length === 0 && isSparse === window.isSparse) return window;
   let nextKey = window.nextKey;
   const added = fresh.map((line): WindowRow => ({ key: nextKey++, line, gap: null }));
-  const merged = [...window.rows, ...added].sort((a, b) => seqOf(a.line) - seqOf(b.line));
-  const rows = merged.map((row, index) => withGap(row, merged[index - 1], isSparse));
+  const merged = [...window.rows, ...added];
+  const isAppend = isSparse === window.isSparse && seqOf(fresh[0] ?? NO_LINE) > (lastSeq(window) ?? -1);
+  if (!isAppend) merged.sort((a, b) => seqOf(a.line) - seqOf(b.line));
+  // Rows before an appended answer stand as they are; their gaps were told when they came.
+  const rows = merged.map((row, index) =>
+    isAppend && index < window.rows.length ? row : withGap(row, merged[index - 1], isSparse),
+  );
   return trim({ ...window, rows, isSparse, nextKey }, maxRows);
 }
 
-function seqOf(line: LogLine): number {
+const NO_LINE: Pick<LogLine, 'seq'> = { seq: null };
+
+function seqOf(line: Pick<LogLine, 'seq'>): number {
   return line.seq ?? -1;
 }
 
