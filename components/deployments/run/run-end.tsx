@@ -1,0 +1,157 @@
+'use client';
+
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { useAskAction } from '@/components/deployments/action-dialogs';
+import { addressText } from '@/components/deployments/address-text';
+import type { Deployment, DeploymentDetail, DeploymentRun } from '@/components/deployments/read';
+import type { RunIdentity } from '@/components/deployments/run/use-followed-run';
+import { deploymentStatus } from '@/components/deployments/status';
+import { ErrorPanel } from '@/components/error-panel';
+import { ExternalLink } from '@/components/external-link';
+import type { QueryLike } from '@/components/query-view';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Panel } from '@/components/ui/panel';
+import { StatusMark, type StatusLook } from '@/components/ui/status-mark';
+import { routes } from '@/lib/routes';
+
+export type RunEndProps = {
+  run: RunIdentity;
+  reading: DeploymentRun;
+  detail: QueryLike<DeploymentDetail>;
+  /** When the end was first seen; a deployment read before that does not count. */
+  endedAtMs: number | null;
+};
+
+/** What came of the run: the reason of a failure, or the address once the deployment has been read again. */
+export function RunEnd({ run, reading, detail, endedAtMs }: RunEndProps) {
+  return (
+    <Panel aria-label="Outcome of the run">
+      {reading.status === 'failed' ? (
+        <Failure run={run} reading={reading} deployment={detail.data?.deployment ?? null} />
+      ) : (
+        <Success detail={detail} endedAtMs={endedAtMs} />
+      )}
+    </Panel>
+  );
+}
+
+type OutcomeProps = { look: StatusLook; title: ReactNode; children: ReactNode };
+
+function Outcome({ look, title, children }: OutcomeProps) {
+  return (
+    <div className="grid grid-cols-[14px_minmax(0,1fr)] gap-x-3 p-4 text-13">
+      <StatusMark {...look} className="mt-[5px]" />
+      <div className="grid gap-2">
+        <h2 className="text-16 font-semibold tracking-[-0.01em] wrap-anywhere">{title}</h2>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+type FailureProps = { run: RunIdentity; reading: DeploymentRun; deployment: Deployment | null };
+
+function Failure({ run, reading, deployment }: FailureProps) {
+  const ask = useAskAction();
+  const refusal = deployment === null ? null : deploymentStatus(deployment.status).refusals.redeploy;
+  const serves = deployment?.status === 'live';
+  return (
+    <Outcome
+      look={{ tone: 'bad', shape: 'cross' }}
+      title={
+        reading.stage === null ? (
+          'The run failed'
+        ) : (
+          <>
+            The run failed at <code className="text-16">{reading.stage}</code>
+          </>
+        )
+      }
+    >
+      <p className="max-w-[90ch] text-14 wrap-anywhere whitespace-pre-wrap">
+        {reading.errorMessage ?? 'The platform gave no reason. Its logs and events may tell more.'}
+      </p>
+      {serves ? (
+        <p className="text-muted">The deployment is live: the release before this run still serves.</p>
+      ) : null}
+      <div className="mt-1 flex flex-wrap gap-2">
+        <Button asChild size="small">
+          <Link href={routes.deploymentLogs(run.deploymentId)}>Open logs</Link>
+        </Button>
+        <Button asChild size="small">
+          <Link href={routes.deploymentEvents(run.deploymentId)}>Open events</Link>
+        </Button>
+        <Button asChild size="small">
+          <Link href={routes.deploymentEnvironment(run.deploymentId)}>Edit environment</Link>
+        </Button>
+        {deployment === null ? null : (
+          <Button
+            size="small"
+            disabledReason={refusal ?? undefined}
+            onClick={() => ask('redeploy', deployment)}
+          >
+            Redeploy
+          </Button>
+        )}
+      </div>
+    </Outcome>
+  );
+}
+
+const succeeded: StatusLook = { tone: 'ok', shape: 'check' };
+
+function Success({ detail, endedAtMs }: { detail: QueryLike<DeploymentDetail>; endedAtMs: number | null }) {
+  const isReadSince = detail.data !== undefined && (endedAtMs === null || detail.dataUpdatedAt >= endedAtMs);
+  if (!isReadSince && detail.error !== null && !detail.isFetching)
+    return (
+      <ErrorPanel
+        error={detail.error}
+        title="The run succeeded, but the deployment could not be read"
+        onRetry={() => void detail.refetch()}
+      />
+    );
+  if (detail.data === undefined || !isReadSince)
+    return (
+      <Outcome look={succeeded} title="The run succeeded">
+        <p className="text-muted">Reading the deployment for its address.</p>
+      </Outcome>
+    );
+  return <Address deployment={detail.data.deployment} />;
+}
+
+function Address({ deployment }: { deployment: Deployment }) {
+  const { publicUrl, appName, id } = deployment;
+  const { refusals, label } = deploymentStatus(deployment.status);
+  if (refusals.open !== null || publicUrl === null)
+    return (
+      <Outcome look={succeeded} title="The run succeeded">
+        <p className="text-muted">
+          {refusals.open === null
+            ? 'The platform reports no address for the deployment.'
+            : `The platform reports the deployment as “${label}”. Its address is shown once it is live.`}
+        </p>
+      </Outcome>
+    );
+  return (
+    <Outcome look={succeeded} title={`${appName} is live`}>
+      <p className="flex min-w-0 items-center gap-1">
+        <ExternalLink href={publicUrl} mono className="text-14">
+          {addressText(publicUrl)}
+        </ExternalLink>
+        <CopyButton value={publicUrl} what="Address" />
+      </p>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <Button asChild size="small" variant="primary">
+          <a href={publicUrl} target="_blank" rel="noopener noreferrer">
+            Open {appName}
+          </a>
+        </Button>
+        <Button asChild size="small">
+          <Link href={routes.deploymentHealth(id)}>See its health</Link>
+        </Button>
+      </div>
+    </Outcome>
+  );
+}

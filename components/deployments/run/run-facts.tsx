@@ -1,0 +1,79 @@
+'use client';
+
+import { AgeStamp } from '@/components/age-stamp';
+import type { KnownRun } from '@/components/deployments/known-runs';
+import type { DeploymentRun } from '@/components/deployments/read';
+import { elapsedMs } from '@/components/deployments/run/timeline';
+import { runStatus } from '@/components/deployments/status';
+import { FactStrip } from '@/components/ui/facts';
+import { Skeleton } from '@/components/ui/skeleton';
+import { formatDuration } from '@/lib/format/duration';
+import { useNow } from '@/lib/browser/use-now';
+
+type RunFactsProps = {
+  reading: DeploymentRun | undefined;
+  known: KnownRun | null;
+  readAt: number;
+};
+
+/** How long the run takes, as far as this browser can know. Alone, so that only it is drawn each second. */
+function Elapsed({ known }: { known: KnownRun | null }) {
+  const nowMs = useNow(1000);
+  const spanMs = known === null ? null : elapsedMs(known, known.acceptedAtMs, nowMs);
+  if (spanMs === null) return <span className="font-normal text-faint">not known</span>;
+  return <span suppressHydrationWarning>{formatDuration(spanMs)}</span>;
+}
+
+function Stage({ reading }: { reading: DeploymentRun | undefined }) {
+  if (reading === undefined) return <Skeleton className="w-24" />;
+  if (reading.stage === null) return <span className="font-normal text-faint">not reported</span>;
+  return <code className="text-16 leading-6">{reading.stage}</code>;
+}
+
+/** What the run says of itself now. */
+export function RunFacts({ reading, known, readAt }: RunFactsProps) {
+  const { isTerminal } = runStatus(reading?.status ?? null);
+  const count = known?.sightings.length ?? 0;
+  return (
+    <FactStrip
+      facts={[
+        {
+          label: 'Stage, as reported',
+          value: <Stage reading={reading} />,
+          detail: count === 0 ? 'no stage seen yet' : `${count} ${count === 1 ? 'stage' : 'stages'} seen`,
+        },
+        {
+          label: isTerminal ? 'Took' : 'Elapsed',
+          value: <Elapsed known={known} />,
+          detail:
+            known?.acceptedAtMs === null || known === null
+              ? 'since this browser first saw it'
+              : 'since this browser sent it',
+        },
+        {
+          label: 'Last read',
+          value:
+            readAt === 0 ? (
+              <Skeleton className="w-24" />
+            ) : (
+              <AgeStamp readAt={readAt} className="text-16 text-text" />
+            ),
+          detail: (
+            <>
+              status <code>{reading?.status ?? 'not reported'}</code>
+            </>
+          ),
+        },
+        {
+          label: 'Address',
+          value: (
+            <span className="font-normal text-muted">
+              {isTerminal ? 'see the end of the run' : 'not proven yet'}
+            </span>
+          ),
+          detail: 'read from the deployment after the run succeeds',
+        },
+      ]}
+    />
+  );
+}

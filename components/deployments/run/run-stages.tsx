@@ -1,0 +1,116 @@
+'use client';
+
+import type { KnownRun } from '@/components/deployments/known-runs';
+import type { DeploymentRun } from '@/components/deployments/read';
+import { elapsedMs, type TimelineItem, timelineItems } from '@/components/deployments/run/timeline';
+import { runStatus, type StatusFacts } from '@/components/deployments/status';
+import { cn } from '@/components/ui/cn';
+import { Panel } from '@/components/ui/panel';
+import { StatusMark, type StatusLook } from '@/components/ui/status-mark';
+import { useNow } from '@/lib/browser/use-now';
+import { formatDuration } from '@/lib/format/duration';
+import { clockTime } from '@/lib/format/time';
+
+const looks = {
+  past: { tone: 'ok', shape: 'check' },
+  current: { tone: 'busy', shape: 'arc' },
+  failed: { tone: 'bad', shape: 'cross' },
+} as const satisfies Record<TimelineItem['outcome'], StatusLook>;
+
+const fills = { past: 'fill-border-strong', current: 'fill-busy', failed: 'fill-bad' } as const;
+
+/** Where a stage lies on the scale of the whole run; drawn in SVG, whose sizes are attributes and not styles. */
+function Span({ item }: { item: TimelineItem }) {
+  return (
+    <svg
+      aria-hidden="true"
+      preserveAspectRatio="none"
+      className="col-span-2 col-start-2 mt-2 h-1 w-full rounded-[2px] bg-sunken"
+    >
+      <rect
+        x={`${Math.min(item.leftPercent, 99).toFixed(2)}%`}
+        width={`${Math.max(item.widthPercent, 1).toFixed(2)}%`}
+        height="100%"
+        rx="2"
+        className={fills[item.outcome]}
+      />
+    </svg>
+  );
+}
+
+const line =
+  'relative grid grid-cols-[14px_minmax(0,1fr)_auto] gap-x-3 pb-[13px] text-13 not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0 not-last:before:left-[6.5px] not-last:before:border-l not-last:before:border-border-strong';
+
+function StageLine({ item }: { item: TimelineItem }) {
+  const isNow = item.outcome === 'current';
+  return (
+    <li className={cn(line, isNow && 'before:border-dashed')}>
+      <StatusMark {...looks[item.outcome]} className="mt-[3px]" />
+      <span className="min-w-0 wrap-anywhere">
+        {item.stage === null ? (
+          <span className="text-muted">no stage reported</span>
+        ) : (
+          <code className={cn('text-13', isNow && 'font-semibold')}>{item.stage}</code>
+        )}
+        {item.visit > 1 ? <span className="text-muted"> again, {item.visit}. time</span> : null}
+      </span>
+      <span className="text-right">{formatDuration(item.durationMs)}</span>
+      <span className="col-start-2 text-12 text-faint">seen {clockTime(item.seenAtMs)}</span>
+      <Span item={item} />
+    </li>
+  );
+}
+
+function EndLine({ facts }: { facts: StatusFacts & { isTerminal: boolean } }) {
+  return (
+    <li className={cn(line, 'text-muted')}>
+      <StatusMark
+        shape={facts.isTerminal ? facts.shape : 'ring'}
+        tone={facts.isTerminal ? facts.tone : 'off'}
+        className="mt-[3px]"
+      />
+      <span className={facts.isTerminal ? 'font-medium text-text' : undefined}>
+        {facts.isTerminal ? facts.label : 'End of run'}
+      </span>
+      <span className="text-faint">{facts.isTerminal ? '' : 'not reported'}</span>
+    </li>
+  );
+}
+
+/** The stages as this browser saw them, on one time scale. The platform tells only the present one, and no order is assumed. */
+export function RunStages({
+  reading,
+  known,
+}: {
+  reading: DeploymentRun | undefined;
+  known: KnownRun | null;
+}) {
+  const nowMs = useNow(1000);
+  const facts = runStatus(reading?.status ?? null);
+  const acceptedAtMs = known?.acceptedAtMs ?? null;
+  const items =
+    known === null ? [] : timelineItems(known, { status: reading?.status ?? null, acceptedAtMs, nowMs });
+  const spanMs = known === null ? null : elapsedMs(known, acceptedAtMs, nowMs);
+  return (
+    <Panel
+      title="Stages seen"
+      age={
+        spanMs === null ? undefined : (
+          <span className="pr-2 text-12 text-faint" suppressHydrationWarning>
+            0 to {formatDuration(spanMs)}
+          </span>
+        )
+      }
+    >
+      <ol className="px-4 pt-3.5 pb-1">
+        {items.map((item) => (
+          <StageLine key={`${item.seenAtMs} ${item.stage ?? ''}`} item={item} />
+        ))}
+        {items.length === 0 ? (
+          <li className="pb-3 text-13 text-muted">No stage has been seen in this browser yet.</li>
+        ) : null}
+        <EndLine facts={facts} />
+      </ol>
+    </Panel>
+  );
+}
