@@ -1,4 +1,4 @@
-import pg, { type CustomTypesConfig, type Pool } from 'pg';
+import type { CustomTypesConfig, Pool } from 'pg';
 import type { DeploymentStatus, ResourceProfileRow, Runtime, SourceType } from '../../db/schema.ts';
 
 /** A deployment as the two hot reads select it. Times are RFC 3339 in UTC with milliseconds. */
@@ -28,12 +28,16 @@ const SELECT = `SELECT id, app_name, subdomain, status, runtime, source_type, te
 const LIST = { name: 'deployments-of-account', text: `${SELECT} ORDER BY created_at DESC, number DESC` };
 const READ = { name: 'deployment-of-account', text: `${SELECT} AND id = $2` };
 
+/** By the number of a type in PostgreSQL: bigint, timestamp, jsonb. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [20, Number],
+  [1114, isoInstant],
+  [3802, (text): unknown => JSON.parse(text)],
+]);
+
 /** Texts of the database become what is answered without a Date between them: a list has thousands of times. */
 const types: CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
-    if (oid === pg.types.builtins.TIMESTAMP) return isoInstant;
-    return oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
-  },
+  getTypeParser: (oid: number) => PARSERS.get(oid) ?? ((text: string) => text),
 };
 
 /** Every deployment of an account, deleted ones too, newest first. One prepared query. */
