@@ -29,7 +29,11 @@ export function DataTableHead<T>({ columns, sort, onSort }: DataTableHeadProps<T
               key={column.id}
               align={column.align ?? 'start'}
               aria-sort={isSortable ? word : undefined}
-              className={cn(word !== 'none' && 'font-medium text-text', column.className)}
+              className={cn(
+                word !== 'none' && 'font-medium text-text',
+                column.card === 'menu' && 'w-11',
+                column.className,
+              )}
             >
               {isSortable ? (
                 <button

@@ -3,6 +3,9 @@ import { extendTailwindMerge } from 'tailwind-merge';
 
 const merge = extendTailwindMerge({
   extend: {
+    theme: {
+      spacing: ['ctl', 'ctl-small', 'gutter', 'rail', 'rail-icons', 'bar', 'dock', 'row', 'row-head'],
+    },
     classGroups: {
       'font-size': [{ text: ['12', '13', '14', '16', '20', '28'] }],
       rounded: [{ rounded: ['mark', 'control', 'panel', 'sheet', 'full'] }],

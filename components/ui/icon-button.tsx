@@ -26,7 +26,7 @@ export function IconButton({
       variant={variant}
       size={size}
       className={cn(
-        'p-0 [&>svg.lucide:first-child]:ml-0',
+        'p-0 max-md:after:absolute max-md:after:-inset-1 max-md:after:content-[""] [&>svg.lucide:first-child]:ml-0',
         size === 'small' ? 'w-ctl-small' : 'w-ctl',
         className,
       )}
