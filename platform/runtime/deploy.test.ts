@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import {
   createApp,
@@ -15,6 +15,8 @@ import {
 } from './testing/runtime-harness.ts';
 import { answering, makeRepository } from './testing/test-repository.ts';
 import { listTemplates } from './templates.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let database: TestDatabase;
 let harness: Harness;
@@ -96,7 +98,9 @@ describe('templates', () => {
 describe('repositories', () => {
   test('a repository with scripts is built and started by them', async () => {
     const source = await repository({
-      'package.json': JSON.stringify({ scripts: { build: 'node build.js', start: 'FROM=npm node server.js' } }),
+      'package.json': JSON.stringify({
+        scripts: { build: 'node build.js', start: 'FROM=npm node server.js' },
+      }),
       'build.js': `require('node:fs').writeFileSync('built.txt', 'built'); console.log('Building it');`,
       'server.js': `const text = require('node:fs').readFileSync('built.txt', 'utf8') + ' by ' + process.env.FROM;
         require('node:http').createServer((q, r) => r.end(text)).listen(process.env.PORT);`,

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import {
   createApp,
@@ -14,6 +14,8 @@ import {
   type NewApp,
 } from './testing/runtime-harness.ts';
 import { answering, makeRepository } from './testing/test-repository.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let database: TestDatabase;
 let harness: Harness;

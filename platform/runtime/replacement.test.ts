@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { appProcesses, deployments, events } from '../db/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import {
@@ -18,6 +18,8 @@ import {
   type Harness,
 } from './testing/runtime-harness.ts';
 import { makeRepository, type TestRepository } from './testing/test-repository.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let database: TestDatabase;
 let harness: Harness;

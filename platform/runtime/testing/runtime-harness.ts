@@ -133,7 +133,7 @@ export function requestRun(
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,
-  limitMs = 15_000,
+  limitMs = 40_000,
 ): Promise<T> {
   for (const end = Date.now() + limitMs; Date.now() < end; await delay(25)) {
     const found = await look();
