@@ -13,6 +13,11 @@ describe('content security policy', () => {
     expect(policy()).not.toContain('ws:');
   });
 
+  it('gives way only to what the development mode of Next needs', () => {
+    expect(policy({ isDevelopment: true })).toContain("'unsafe-eval'");
+    expect(policy({ isDevelopment: true })).toContain("connect-src 'self' ws:");
+  });
+
   it('denies what it does not name, framing and another base', () => {
     for (const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"])
       expect(policy()).toContain(part);

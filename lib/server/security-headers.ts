@@ -13,7 +13,8 @@ export function createNonce(): string {
 
 /**
  * The Content-Security-Policy of a page: nothing but the portal's own files, and scripts and styles in the page only
- * with the nonce. Next's development mode needs `eval` and a WebSocket; production has neither.
+ * with the nonce. Next's development mode needs `eval`, a WebSocket and inline styles for its overlay; production has
+ * none of them.
  */
 export function contentSecurityPolicy(
   nonce: string,
@@ -22,7 +23,7 @@ export function contentSecurityPolicy(
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "font-src 'self'",
     "img-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,

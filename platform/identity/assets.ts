@@ -17,6 +17,7 @@ const geist = join(dirname(fileURLToPath(import.meta.resolve('geist/font/sans'))
 
 const FILES: Record<string, { path: string; type: string }> = {
   'issuer.css': { path: join(own, 'issuer.css'), type: 'text/css; charset=utf-8' },
+  'icon.svg': { path: join(own, 'icon.svg'), type: 'image/svg+xml' },
   'sign-out.js': { path: join(own, 'sign-out.js'), type: 'text/javascript; charset=utf-8' },
   'geist.woff2': { path: join(geist, 'geist-sans', 'Geist-Variable.woff2'), type: 'font/woff2' },
   'geist-mono.woff2': { path: join(geist, 'geist-mono', 'GeistMono-Variable.woff2'), type: 'font/woff2' },

@@ -119,6 +119,7 @@ describe('login page', () => {
     const { browser } = await open();
     for (const [name, type] of [
       ['issuer.css', 'text/css'],
+      ['icon.svg', 'image/svg+xml'],
       ['sign-out.js', 'text/javascript'],
       ['geist.woff2', 'font/woff2'],
     ]) {

@@ -20,6 +20,7 @@ export function page(title: string, body: Html, script: string | null = null): s
         <meta name="robots" content="noindex" />
         <title>${title} · Portico</title>
         <link rel="preload" href="${ASSETS}/geist.woff2" as="font" type="font/woff2" crossorigin />
+        <link rel="icon" href="${ASSETS}/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${ASSETS}/issuer.css" />
         ${script === null ? null : html`<script src="${ASSETS}/${script}" defer></script>`}
       </head>
