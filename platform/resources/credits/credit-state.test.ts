@@ -26,6 +26,15 @@ async function liveFor({ apiKey: bearer }: TestCaller, months: number): Promise<
   return id;
 }
 
+async function grantAndRead(
+  grant: (microusd: number) => PromiseLike<unknown>,
+  amount: number,
+  caller: TestCaller,
+) {
+  await grant(amount);
+  return (await read(caller)).starter_credit.remaining_usd as number;
+}
+
 describe('GET /credits', () => {
   it('gives a new account its starter credit', async () => {
     expect(await read(await test.createCaller())).toEqual({
@@ -58,6 +67,22 @@ describe('GET /credits', () => {
       starter_credit: { remaining_usd: 0 },
       billing_summary: { fixed_monthly_usd: 0 },
     });
+  });
+
+  it('agrees with what a create is told, also where a rough sum would not tell', async () => {
+    const caller = await test.createCaller();
+    await liveFor(caller, 2);
+    const json = { repository: { url: 'https://example.com/a/b' } };
+    const create = async () =>
+      (await test.send('POST', '/deployments', { bearer: caller.apiKey, json })).status;
+    const grant = (starterCreditMicrousd: number) =>
+      test.deps.db.update(accounts).set({ starterCreditMicrousd }).where(eq(accounts.id, caller.accountId));
+    // Between what has really accrued in three months and what months of 28 days would have made of it.
+    const spent = 1_000_000_000 - Math.round((await grantAndRead(grant, 1_000_000_000, caller)) * 1e6);
+    await grant(spent - 1_000);
+    expect([(await read(caller)).deploy_allowed, await create()]).toEqual([false, 402]);
+    await grant(spent + 1_000_000);
+    expect([(await read(caller)).deploy_allowed, await create()]).toEqual([true, 202]);
   });
 
   it('lets an account with a payment method deploy without credit', async () => {
