@@ -14,7 +14,8 @@ let port: number;
 beforeAll(async () => {
   api = await createTestApp({ resources: [serveEcho] });
   caller = await api.createCaller();
-  server = createServer(getRequestListener(api.app.fetch, { overrideGlobalObjects: false }));
+  const listener = getRequestListener(api.app.fetch, { overrideGlobalObjects: false });
+  server = createServer((req, res) => void listener(req, res));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
 });
