@@ -29,6 +29,8 @@ export function createQueryClient(platform: PlatformClient, { isServer = false }
       dehydrate: {
         shouldDehydrateQuery: (query) =>
           defaultShouldDehydrateQuery(query) || query.state.status === 'pending',
+        // Next keeps the error from the browser and logs it here, where its cause is wanted.
+        shouldRedactErrors: () => false,
       },
     },
   });

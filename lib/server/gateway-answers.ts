@@ -51,7 +51,11 @@ function only(value: string | string[] | undefined): string | undefined {
 }
 
 /** The platform's answer as the browser gets it. A body that is not JSON arrives as plain text. */
-export function passBack(upstream: Upstream, body: BodyInit | null, requestId: string): Response {
+export function passBack(
+  upstream: Upstream,
+  body: ArrayBuffer | ReadableStream,
+  requestId: string,
+): Response {
   const headers = new Headers(INERT);
   headers.set('x-request-id', requestId);
   for (const name of PASSED_BACK) {
@@ -62,5 +66,7 @@ export function passBack(upstream: Upstream, body: BodyInit | null, requestId: s
   const status = upstream.statusCode;
   if (isBodiless(status)) return new Response(null, { status, headers });
   headers.set('content-type', JSON_TYPE.test(type) ? type : 'text/plain; charset=utf-8');
+  // With its length known, a short answer is sent in one piece and not compressed.
+  if (body instanceof ArrayBuffer) headers.set('content-length', String(body.byteLength));
   return new Response(body, { status, headers });
 }

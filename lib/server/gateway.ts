@@ -5,7 +5,7 @@ import { findPath, type FoundPath } from '@/lib/api/operations';
 import type { Operation } from '@/lib/api/operation';
 import { passBack, refuse, type Refusal } from './gateway-answers';
 import { REFUSALS } from './gateway-refusals';
-import { agent } from './platform-fetch';
+import { agent, isBodiless } from './platform-fetch';
 
 export interface GatewayOptions {
   /** Base address of the Platform API, without a trailing slash. */
@@ -86,7 +86,9 @@ async function answerOf(answer: Dispatcher.ResponseData, requestId: string): Pro
     return refuse(REFUSALS.redirected, requestId);
   }
   const size = Number(headers['content-length'] ?? Infinity);
-  if (size <= WHOLE_MAX_BYTES || statusCode === 204) return passBack(answer, await body.arrayBuffer(), requestId);
+  if (size <= WHOLE_MAX_BYTES || isBodiless(statusCode)) {
+    return passBack(answer, await body.arrayBuffer(), requestId);
+  }
   return passBack(answer, Readable.toWeb(body) as ReadableStream<Uint8Array>, requestId);
 }
 
