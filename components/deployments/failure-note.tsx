@@ -1,16 +1,15 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import type { KnownRun } from '@/components/deployments/known-runs';
-import { deploymentRun } from '@/components/deployments/queries';
+import { endedRun } from '@/components/deployments/queries';
 import { StatusMark } from '@/components/ui/status-mark';
+import { usePolledQuery } from '@/lib/browser/use-polled-query';
 import { routes } from '@/lib/routes';
 
 /** The second line of a row whose last run failed: at which stage, why, and where to look. The reason is read once. */
 export function FailureNote({ run }: { run: KnownRun }) {
-  const { queryKey, queryFn } = deploymentRun(run.runId);
-  const { data } = useQuery({ queryKey, queryFn, staleTime: Infinity });
+  const { data } = usePolledQuery(endedRun(run.runId));
   const stage = data?.stage ?? run.sightings.at(-1)?.stage ?? null;
   return (
     <span className="grid grid-cols-[14px_minmax(0,1fr)_auto] items-start gap-2 md:ml-[150px]">

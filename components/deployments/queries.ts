@@ -48,6 +48,16 @@ export function deploymentDetail(deploymentId: string) {
   });
 }
 
+/** A run that is known to have ended, so that one read of it is enough. */
+export function endedRun(runId: string) {
+  return platformQuery({
+    path: '/deployments/runs/{run_id}',
+    params: { path: { run_id: runId } },
+    read: readDeploymentRun,
+    staleMs: Infinity,
+  });
+}
+
 export type RunLookup = {
   /** When the run was accepted or first seen: a young run is read more often. */
   startedAtMs?: number | null;

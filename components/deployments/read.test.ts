@@ -54,9 +54,9 @@ describe('a deployment', () => {
   });
 
   it('takes either name of the fixed cost', () => {
-    expect(
-      readDeployment({ id: 'a', billing: { fixed_monthly_cost_usd: 0 } })?.billing?.fixedMonthlyUsd,
-    ).toBe(0);
+    expect(readDeployment({ id: 'a', billing: { fixed_monthly_cost_usd: 0 } }).billing?.fixedMonthlyUsd).toBe(
+      0,
+    );
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', '//host.example', '', 7, 'https://'])(

@@ -1,18 +1,20 @@
 import { CircleDashed, GitBranch, LayoutTemplate, Package } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 
-const icons: ReadonlyMap<string | null, LucideIcon> = new Map([
-  ['repository', GitBranch],
-  ['image', Package],
-  ['template', LayoutTemplate],
+const look = { 'aria-hidden': true, className: 'text-faint' } as const;
+
+const icons: ReadonlyMap<string | null, ReactNode> = new Map([
+  ['repository', <GitBranch key="repository" {...look} />],
+  ['image', <Package key="image" {...look} />],
+  ['template', <LayoutTemplate key="template" {...look} />],
 ]);
+const otherIcon = <CircleDashed {...look} />;
 
 /** What a deployment was made from, in the API's word. */
 export function SourceWord({ type }: { type: string | null }) {
-  const Icon = icons.get(type) ?? CircleDashed;
   return (
     <span className="inline-flex items-center gap-[7px] text-muted">
-      <Icon aria-hidden="true" className="text-faint" />
+      {icons.get(type) ?? otherIcon}
       {type ?? <span className="text-faint">not reported</span>}
     </span>
   );

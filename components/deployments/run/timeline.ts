@@ -31,7 +31,7 @@ export const nothingSeen: RunSightings = { sightings: [], endedAtMs: null };
 
 function withStage(sightings: readonly StageSighting[], stage: string | null, nowMs: number) {
   const last = sightings.at(-1);
-  if (last !== undefined && last.stage === stage) return sightings;
+  if (last?.stage === stage) return sightings;
   // An end that names no stage says nothing new about where the run was.
   if (last !== undefined && stage === null) return sightings;
   return [...sightings, { stage, seenAtMs: Math.max(nowMs, last?.seenAtMs ?? nowMs) }].slice(-SIGHTINGS_MAX);

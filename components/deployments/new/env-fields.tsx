@@ -1,0 +1,82 @@
+'use client';
+
+import { Eye, EyeOff, Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { type DotenvEntry, readDotenv } from '@/components/deployments/dotenv';
+import { EnvPaste } from '@/components/deployments/new/env-paste';
+import { EnvRowFields } from '@/components/deployments/new/env-row-fields';
+import { envRowProblem, type EnvRow } from '@/components/deployments/new/create-model';
+import { isDotenvText, shownRows, withEntries, withRow } from '@/components/deployments/new/env-rows';
+import type { FormPart } from '@/components/deployments/new/form-field';
+import { announce } from '@/components/ui/announcer';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field';
+import { Panel, PanelBody } from '@/components/ui/panel';
+
+const newRow = (): EnvRow => ({ id: crypto.randomUUID(), key: '', value: '' });
+
+/** The variables of the deployment: rows, a whole .env at once, and what the template asks for first. */
+export function EnvFields(part: FormPart & { requiredEnv: readonly string[] }) {
+  const { form, requiredEnv, problems, onChange, onLeave } = part;
+  const [areShown, setAreShown] = useState(false);
+  const [isPasting, setIsPasting] = useState(false);
+  const errorId = useId();
+  const rows = shownRows(form.env, requiredEnv);
+  const add = (entries: readonly DotenvEntry[]) => {
+    onChange({ env: withEntries(form.env, entries, () => crypto.randomUUID()) });
+    announce(`${entries.length} variables added`);
+  };
+  const handlePaste = (text: string): boolean => {
+    if (!isDotenvText(text)) return false;
+    const { entries, problems: found } = readDotenv(text);
+    add(entries);
+    if (found.length > 0) setIsPasting(true);
+    return true;
+  };
+  return (
+    <Panel
+      title="Environment"
+      sub="Values are write-only: once sent they cannot be read back."
+      actions={
+        <Button size="small" variant="ghost" aria-pressed={areShown} onClick={() => setAreShown(!areShown)}>
+          {areShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          {areShown ? 'Hide values' : 'Show values'}
+        </Button>
+      }
+    >
+      <PanelBody className="grid gap-3">
+        <div data-field="env" className="grid gap-2" onBlur={() => onLeave('env')}>
+          {rows.length === 0 ? <p className="text-13 text-muted">No variables yet.</p> : null}
+          {rows.map((row) => (
+            <EnvRowFields
+              key={row.id}
+              row={row}
+              isRequired={requiredEnv.includes(row.key)}
+              isValueShown={areShown}
+              problem={envRowProblem(row, form.env)}
+              onChange={(next) => onChange({ env: withRow(form.env, next) })}
+              onRemove={() => onChange({ env: form.env.filter(({ id }) => id !== row.id) })}
+              onPasteText={handlePaste}
+            />
+          ))}
+        </div>
+        <FieldError id={errorId} message={problems.env} />
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={() => onChange({ env: [...form.env, newRow()] })}>
+            <Plus aria-hidden="true" />
+            Add variable
+          </Button>
+          <Button
+            size="small"
+            variant="ghost"
+            aria-expanded={isPasting}
+            onClick={() => setIsPasting(!isPasting)}
+          >
+            Paste a .env
+          </Button>
+        </div>
+        {isPasting ? <EnvPaste onAdd={add} onClose={() => setIsPasting(false)} /> : null}
+      </PanelBody>
+    </Panel>
+  );
+}

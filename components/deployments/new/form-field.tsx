@@ -1,0 +1,57 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { bounds, type CreateForm, type FieldName, textOf } from '@/components/deployments/new/create-model';
+import type { FieldProblems } from '@/components/deployments/new/create-problems';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { formatCount } from '@/lib/format/bytes';
+
+/** What every part of the form is given. */
+export type FormPart = {
+  form: CreateForm;
+  /** Problems that are to be shown now: of fields that were left, or all after a press of the button. */
+  problems: FieldProblems;
+  onChange: (part: Partial<CreateForm>) => void;
+  /** A field was left, so its problem may be shown. */
+  onLeave: (name: FieldName) => void;
+};
+
+export type TextFieldProps = FormPart & {
+  name: Exclude<FieldName, 'env' | 'template_id'>;
+  label: string;
+  hint?: ReactNode;
+  placeholder?: string;
+  mono?: boolean;
+  required?: boolean;
+};
+
+/** The range of a number, from the specification, as a hint. */
+function boundsHint(name: FieldName): string | undefined {
+  if (!(name in bounds)) return undefined;
+  const { min, max } = bounds[name as keyof typeof bounds];
+  return `${formatCount(min)} to ${formatCount(max)}`;
+}
+
+/** One line of the form that is text to the API's field of the same name. */
+export function TextField(props: TextFieldProps) {
+  const { name, label, hint = boundsHint(name), placeholder, mono = false, required = false } = props;
+  const isNumber = name in bounds;
+  return (
+    <div data-field={name}>
+      <Field label={label} hint={hint} error={props.problems[name]} required={required}>
+        <Input
+          mono={mono}
+          value={props.form[textOf[name]]}
+          onChange={(event) => props.onChange({ [textOf[name]]: event.target.value })}
+          onBlur={() => props.onLeave(name)}
+          inputMode={isNumber ? 'decimal' : undefined}
+          placeholder={placeholder}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useReducer, useRef, useState } from 'react';
+import { startedRun } from '@/components/deployments/known-runs';
+import { createDeployment } from '@/components/deployments/mutations';
+import {
+  type Attempt,
+  attemptFor,
+  canSend,
+  type CreateState,
+  nextState,
+  ready,
+} from '@/components/deployments/new/create-attempt';
+import {
+  type CreateForm,
+  type CreateRequest,
+  createRequest,
+} from '@/components/deployments/new/create-model';
+import { forgetDraft, keepUnfinished } from '@/components/deployments/new/draft';
+import type { Accepted } from '@/components/deployments/read';
+import { useKnownRuns } from '@/components/deployments/use-known-runs';
+import { toast } from '@/components/ui/toast';
+import { ApiError, asApiError } from '@/lib/api/errors';
+import { newIdempotencyKey } from '@/lib/api/mutation';
+import { routes } from '@/lib/routes';
+
+const LOCK = 'portico.create';
+
+const busyElsewhere = () =>
+  new ApiError({
+    code: 'create_under_way',
+    message: 'Another tab of this browser is sending a create.',
+    action: 'Wait until it has ended, then press again.',
+    retryable: true,
+    status: 409,
+  });
+
+/** Runs `work` while no other tab creates. Creates at the same time are not safe (specification 8.3.5). */
+async function aloneInBrowser<T>(work: () => Promise<T>): Promise<T> {
+  // Locks exist only in secure contexts; elsewhere the lock of this tab has to do.
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+    if (lock === null) throw busyElsewhere();
+    return work();
+  });
+}
+
+function start(unfinished: Attempt | null): CreateState {
+  return unfinished === null ? ready : nextState(ready, { type: 'found-unfinished', attempt: unfinished });
+}
+
+function freshAttempt(form: CreateForm, body: CreateRequest): Attempt {
+  return {
+    key: newIdempotencyKey('deploy'),
+    startedAtMs: Date.now(),
+    name: body.name ?? null,
+    sourceType: form.sourceType,
+  };
+}
+
+/** Where an accepted create leads, and the words on the way. */
+function useArrival() {
+  const router = useRouter();
+  const { rememberRun } = useKnownRuns();
+  return ({ id, appName, runId, isReplay }: Accepted) => {
+    const name = appName ?? id ?? 'The deployment';
+    if (isReplay)
+      toast({ tone: 'ok', shape: 'check', title: `${name} was created before`, detail: 'This is that one.' });
+    if (id === null) {
+      router.push(routes.deployments());
+    } else if (runId === null) {
+      toast({
+        tone: 'busy',
+        shape: 'ring',
+        title: `${name} was accepted`,
+        detail: 'No run to follow was named.',
+      });
+      router.push(routes.deployment(id));
+    } else {
+      rememberRun(startedRun(runId, id, 'create', Date.now()));
+      router.push(routes.deploymentRun(id, runId));
+    }
+  };
+}
+
+/**
+ * Sends a create once, whatever is pressed: the key is made and kept before the request, one is in flight in all tabs, and after a lost
+ * answer nothing new is sent before the user has looked. `sentForm` is the form as it was sent last, in memory only.
+ */
+export function useCreate(unfinished: Attempt | null) {
+  const [state, dispatch] = useReducer(nextState, unfinished, start);
+  const [sentForm, setSentForm] = useState<CreateForm | null>(null);
+  const isSending = useRef(false);
+  const { mutateAsync } = useMutation(createDeployment);
+  const arrive = useArrival();
+
+  const send = async (form: CreateForm) => {
+    const body = createRequest(form);
+    const text = JSON.stringify(body);
+    if (isSending.current || !canSend(state, text)) return;
+    isSending.current = true;
+    const attempt = attemptFor(state, text, () => freshAttempt(form, body));
+    keepUnfinished(attempt);
+    setSentForm(form);
+    dispatch({ type: 'send', body: text, attempt });
+    try {
+      const accepted = await aloneInBrowser(() => mutateAsync({ body, idempotencyKey: attempt.key }));
+      forgetDraft();
+      dispatch({ type: 'answered', accepted });
+      arrive(accepted);
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      if (nextState({ phase: 'sending', attempt, body: text }, { type: 'failed', error }).phase === 'refused')
+        keepUnfinished(null);
+      dispatch({ type: 'failed', error });
+    }
+    isSending.current = false;
+  };
+
+  const giveUp = () => {
+    keepUnfinished(null);
+    dispatch({ type: 'given-up' });
+  };
+  const canSendForm = (form: CreateForm) => canSend(state, JSON.stringify(createRequest(form)));
+  return { state, sentForm, send, giveUp, canSendForm };
+}
