@@ -51,14 +51,6 @@ export async function withIdempotency<Status extends number, Body extends object
   );
 }
 
-/** A key that a request names as its own, whether the endpoint demands one or not. */
-export function requireIdempotencyKey(c: PlatformContext): void {
-  const key = c.req.header('idempotency-key');
-  if (key === undefined || !KEY_SHAPE.test(key)) {
-    throw new PlatformError('invalid_idempotency_key', { field: 'Idempotency-Key' });
-  }
-}
-
 type Claim = Pick<typeof records.$inferSelect, 'accountId' | 'key' | 'operation' | 'bodyDigest'>;
 
 async function claimed<Status extends number, Body extends object>(
