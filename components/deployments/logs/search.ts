@@ -26,7 +26,7 @@ const MATCHES_MAX = 200;
  */
 export function compileSearch(search: LogSearch): Matcher | { error: string } | null {
   if (search.text === '') return null;
-  const source = search.isRegex ? search.text : search.text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  const source = search.isRegex ? search.text : search.text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   const flags = search.isCaseSensitive ? 'gu' : 'giu';
   try {
     const pattern = new RegExp(source, flags);
