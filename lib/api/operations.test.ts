@@ -69,7 +69,7 @@ describe('finding a path of the contract', () => {
           expect(url.host).toBe('platform.test');
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
   });
 });
