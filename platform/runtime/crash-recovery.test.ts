@@ -87,7 +87,7 @@ async function killServer(): Promise<void> {
 async function stopServer(): Promise<void> {
   const child = server;
   server = null;
-  if (child === null || child.exitCode !== null) return;
+  if (child?.exitCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 }

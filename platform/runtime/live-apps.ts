@@ -58,36 +58,6 @@ export function createLiveApps(context: RuntimeContext, onDeath: (app: LiveApp) 
   const live = new Map<string, LiveApp>();
   const running = new Set<LiveApp>();
 
-  async function createInstance(deployment: DeploymentRow, release: ReleaseRow): Promise<AppInstance> {
-    const { options, logs, db } = context;
-    const limits = limitsOf(deployment.resourceProfile);
-    const port = await takePort();
-    // Read once per release: what is live keeps its values until a release with new ones has proven itself.
-    const own = await context.unsealEnv(deployment.id);
-    const spec = {
-      argv: release.startCommand ?? [],
-      cwd: release.folder,
-      env: appEnv(own, placesOf(context, deployment.id), port, limits),
-      user: appUser(deployment.number),
-      limits,
-    };
-    return new AppInstance(spec, port, {
-      guard: context.guard,
-      backoff: new Backoff(options.backoffMs, options.stableMs),
-      stopGraceMs: options.stopGraceMs,
-      log: (stream, message) => logs.write(deployment.id, stream, message),
-      onStarted: (pid) =>
-        recordProcess(db, { releaseId: release.id, deploymentId: deployment.id }, pid, port),
-      onEnded: (pid) => forgetProcess(db, release.id, pid),
-      onFault: (error) =>
-        context.logger.error({ err: error, deploymentId: deployment.id }, 'app process record'),
-      onDeath: () => {
-        const app = live.get(deployment.id);
-        if (app !== undefined && app.release.id === release.id) onDeath(app);
-      },
-    });
-  }
-
   async function stop(app: LiveApp): Promise<void> {
     await app.instance?.stop();
     app.target.close();
@@ -109,7 +79,10 @@ export function createLiveApps(context: RuntimeContext, onDeath: (app: LiveApp) 
         // A static site is well when it has its page, whatever path an app would be asked for.
         return { ...base, rule: { path: '/', isStrict: true }, target, instance: null, staticRoot };
       }
-      const instance = await createInstance(deployment, release);
+      const instance = await createInstance(context, deployment, release, () => {
+        const app = live.get(deployment.id);
+        if (app?.release.id === release.id) onDeath(app);
+      });
       const target = createDynamicTarget(release.id, instance);
       const app: LiveApp = { ...base, target, instance, staticRoot: null };
       running.add(app);
@@ -151,6 +124,43 @@ export function createLiveApps(context: RuntimeContext, onDeath: (app: LiveApp) 
       live.clear();
     },
   };
+}
+
+async function createInstance(
+  context: RuntimeContext,
+  deployment: DeploymentRow,
+  release: ReleaseRow,
+  onDeath: () => void,
+): Promise<AppInstance> {
+  const { options, logs, db, logger } = context;
+  const limits = limitsOf(deployment.resourceProfile);
+  // Read once per release: what is live keeps its values until a release with new ones has proven itself.
+  const own = await context.unsealEnv(deployment.id);
+  const port = await takePort();
+  const spec = {
+    argv: release.startCommand ?? [],
+    cwd: release.folder,
+    env: appEnv(own, placesOf(context, deployment.id), port, limits),
+    user: appUser(deployment.number),
+    limits,
+  };
+  return new AppInstance(spec, port, {
+    guard: context.guard,
+    backoff: new Backoff(options.backoffMs, options.stableMs),
+    stopGraceMs: options.stopGraceMs,
+    log: (stream, message) => {
+      logs.write(deployment.id, stream, message);
+    },
+    onStarted: (pid) => recordProcess(db, { releaseId: release.id, deploymentId: deployment.id }, pid, port),
+    onEnded: (pid) => forgetProcess(db, release.id, pid),
+    onFault: (error) => {
+      logger.error(
+        { err: error, deploymentId: deployment.id },
+        'the record of a process could not be written',
+      );
+    },
+    onDeath,
+  });
 }
 
 /** Marks a release as past, and removes its folder unless a release made by a restart still uses it. */

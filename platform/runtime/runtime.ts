@@ -6,13 +6,13 @@ import type { RuntimeContext } from './context.ts';
 import { createProber, type Prober } from './health/prober.ts';
 import { clearLeftFolders, purgeDeleted } from './housekeeping.ts';
 import { createLiveApps, type LiveApp, type LiveApps } from './live-apps.ts';
-import { createLogStore } from './logs/log-store.ts';
-import { DEFAULT_OPTIONS, type RuntimeDeps } from './options.ts';
+import { createLogStore, type LogStore } from './logs/log-store.ts';
+import { DEFAULT_OPTIONS, type RuntimeDeps, type RuntimeOptions } from './options.ts';
 import { removeFolder } from './process/app-user.ts';
 import { startGuard } from './process/guard.ts';
 import { endLeftOvers } from './process/process-records.ts';
 import { hostOf } from './router/app-host.ts';
-import { createRouter } from './router/router.ts';
+import { createRouter, type Router } from './router/router.ts';
 import { enqueue } from './runs/queue.ts';
 import { openRunListener, type RunListener } from './runs/run-listener.ts';
 import { createWorker, type Worker } from './runs/worker.ts';
@@ -43,58 +43,15 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
 
   const publicUrl = (subdomain: string): string => `http://${hostOf(subdomain, router.port())}`;
 
-  async function openContext(): Promise<RuntimeContext> {
-    const folders = await openAppFolders(deps.env.dataFolder);
-    const toolchain = await openToolchain(folders.toolchain, deps.env.searchPath ?? '');
-    if (!toolchain.hasNpm) logger.warn('npm was not found: sources that need it cannot be built');
-    return {
-      db,
-      logger,
-      options,
-      folders,
-      toolchain,
-      router,
-      logs,
-      guard: startGuard(logger),
-      unsealEnv: deps.unsealEnv,
-      buildEnv: deps.buildEnv ?? {},
-    };
-  }
-
-  function assemble(context: RuntimeContext, listener: RunListener): Started {
-    const retiring = new Set<Promise<void>>();
-    const apps = createLiveApps(context, (app) => prober.probeNow(app));
-    const prober = createProber(context, apps);
-    const retireLater = (app: LiveApp): void => {
-      const done = apps.retire(app).catch((error: unknown) => {
-        logger.error({ err: error, deploymentId: app.deploymentId }, 'a past release could not be ended');
-      });
-      retiring.add(done);
-      void done.finally(() => retiring.delete(done));
-    };
-    const onLive = (app: LiveApp): void => {
-      context.logs.write(app.deploymentId, 'platform', `Live at ${publicUrl(app.subdomain)}`);
-      prober.watch(app);
-    };
-    const worker = createWorker({ context, apps, publicUrl, retireLater, onLive });
-    const purge = setInterval(() => {
-      purgeDeleted(context).catch((error: unknown) =>
-        logger.error({ err: error }, 'old rows could not be removed'),
-      );
-    }, PURGE_INTERVAL_MS);
-    purge.unref();
-    return { context, apps, prober, worker, listener, retiring, purge };
-  }
-
   return {
     async start() {
       listTemplates();
       const listener = await openRunListener(deps.databaseUrl, logger, () => started?.worker.wake());
-      const context = await openContext().catch(async (error: unknown) => {
+      const context = await openContext(deps, options, router, logs).catch(async (error: unknown) => {
         await listener.close();
         throw error;
       });
-      started = assemble(context, listener);
+      started = assemble(context, listener, publicUrl);
       const left = await endLeftOvers(db);
       if (left > 0) logger.warn({ count: left }, 'processes of a server that was killed were ended');
       await started.worker.recover();
@@ -108,8 +65,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       if (started === null) return;
       const { worker, prober, apps, listener, retiring, context, purge } = started;
       clearInterval(purge);
-      await worker.stop();
-      await prober.stop();
+      await Promise.all([worker.stop(), prober.stop()]);
       await router.close();
       await apps.stopAll();
       await Promise.all(retiring);
@@ -133,6 +89,53 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
     publicUrl,
     flushLogs: (deploymentId) => logs.flush(deploymentId),
   };
+}
+
+async function openContext(
+  deps: RuntimeDeps,
+  options: RuntimeOptions,
+  router: Router,
+  logs: LogStore,
+): Promise<RuntimeContext> {
+  const { db, logger, unsealEnv } = deps;
+  const folders = await openAppFolders(deps.env.dataFolder);
+  const toolchain = await openToolchain(folders.toolchain, deps.env.searchPath ?? '');
+  if (!toolchain.hasNpm) logger.warn('npm was not found: sources that need it cannot be built');
+  const guard = startGuard(logger);
+  const buildEnv = deps.buildEnv ?? {};
+  return { db, logger, options, folders, toolchain, router, logs, guard, unsealEnv, buildEnv };
+}
+
+function assemble(
+  context: RuntimeContext,
+  listener: RunListener,
+  publicUrl: (subdomain: string) => string,
+): Started {
+  const { logger } = context;
+  const retiring = new Set<Promise<void>>();
+  const apps = createLiveApps(context, (app) => {
+    prober.probeNow(app);
+  });
+  const prober = createProber(context, apps);
+  const retireLater = (app: LiveApp): void => {
+    const done = apps.retire(app).catch((error: unknown) => {
+      logger.error({ err: error, deploymentId: app.deploymentId }, 'a past release could not be ended');
+    });
+    retiring.add(done);
+    void done.finally(() => retiring.delete(done));
+  };
+  const onLive = (app: LiveApp): void => {
+    context.logs.write(app.deploymentId, 'platform', `Live at ${publicUrl(app.subdomain)}`);
+    prober.watch(app);
+  };
+  const worker = createWorker({ context, apps, publicUrl, retireLater, onLive });
+  const purge = setInterval(() => {
+    purgeDeleted(context).catch((error: unknown) => {
+      logger.error({ err: error }, 'old rows could not be removed');
+    });
+  }, PURGE_INTERVAL_MS);
+  purge.unref();
+  return { context, apps, prober, worker, listener, retiring, purge };
 }
 
 /** After a restart of the server everything that was live is live again. */

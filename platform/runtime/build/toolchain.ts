@@ -72,7 +72,7 @@ async function findNpm(searchPath: string): Promise<string | null> {
     .map((folder) => join(folder, 'npm'));
   for (const candidate of [...named, beside]) {
     const file = await realpath(candidate).catch(() => null);
-    if (file !== null && file.endsWith(NPM_CLI)) return dirname(dirname(file));
+    if (file?.endsWith(NPM_CLI) === true) return dirname(dirname(file));
   }
   return null;
 }

@@ -54,7 +54,7 @@ test('one service of one replica, ready or not', () => {
 });
 
 test('an app that was not well in time is told what it did instead', () => {
-  const running = { port: 20_001, lastEnd: null, isRunning: true };
+  const running = { port: 20_001, lastEnd: null, isRunning: () => true };
   const tell = (last: Parameters<typeof silentFailure>[2]) =>
     silentFailure(running, strict, last, 60_000).message;
   expect(tell({ kind: 'refused' })).toMatch(
@@ -69,7 +69,7 @@ test('an app that was not well in time is told what it did instead', () => {
   );
   const dead = {
     ...running,
-    isRunning: false,
+    isRunning: () => false,
     lastEnd: { code: null, signal: 'SIGSEGV', lastErrorLine: null, livedMs: 1 },
   };
   expect(silentFailure(dead, strict, null, 60_000).message).toBe(

@@ -149,14 +149,14 @@ async function probeRuntime(context: RuntimeContext, app: LiveApp): Promise<Verd
       () => ({ state: 'unhealthy', reason: 'static_files_missing' }),
     );
   }
-  if (!app.instance.isRunning) return { state: 'unhealthy', reason: 'process_exited' };
+  if (!app.instance.isRunning()) return { state: 'unhealthy', reason: 'process_exited' };
   const { answer, host } = await askApp(
     app.instance.address(),
     app.rule.path,
     context.options.healthTimeoutMs,
   );
   app.instance.host = host;
-  return app.instance.isRunning
+  return app.instance.isRunning()
     ? runtimeVerdict(app.rule, answer)
     : { state: 'unhealthy', reason: 'process_exited' };
 }

@@ -30,13 +30,13 @@ export async function waitUntilAnswering(
     options.signal.throwIfAborted();
     if (instance.deaths >= options.deathsMax) throw loopFailure(instance);
     const deathsBefore = instance.deaths;
-    if (instance.isRunning) {
+    if (instance.isRunning()) {
       last = await askOnce(instance, rule, options);
       if (last.kind === 'status' && isWell(rule, last.status)) {
         await delay(options.settleMs, undefined, { signal: options.signal });
         const again = await askOnce(instance, rule, options);
         const isUp = again.kind === 'status' && isWell(rule, again.status);
-        if (isUp && instance.isRunning && instance.deaths === deathsBefore) return;
+        if (isUp && instance.isRunning() && instance.deaths === deathsBefore) return;
         last = again;
       }
     }
@@ -69,7 +69,7 @@ export function silentFailure(
 ): RunFailure {
   const within = `within ${String(Math.round(limitMs / 100) / 10)} s`;
   const port = String(instance.port);
-  if (!instance.isRunning && instance.lastEnd !== null) {
+  if (!instance.isRunning() && instance.lastEnd !== null) {
     const { code, signal, lastErrorLine } = instance.lastEnd;
     return new RunFailure(
       `The app was not up ${within}: it ended with ${endingText(code, signal)}${detailText(lastErrorLine)}`,

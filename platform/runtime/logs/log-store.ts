@@ -65,9 +65,9 @@ export function createLogStore(db: Database, logger: Logger, linesMax: number): 
       let written = 0;
       try {
         for (; written < entries.length; written += ROWS_PER_INSERT) {
-          await insert(channel, entries.slice(written, written + ROWS_PER_INSERT));
+          await insert(db, channel, entries.slice(written, written + ROWS_PER_INSERT));
         }
-        if (channel.sinceTrim >= TRIM_EVERY) await trim(channel);
+        if (channel.sinceTrim >= TRIM_EVERY) await trim(db, channel, linesMax);
       } catch (error) {
         // A database that is away must not end the server, nor fill its memory: the gap is told when it is back.
         logger.error({ err: error, deploymentId: channel.deploymentId }, 'log lines could not be written');
@@ -77,31 +77,6 @@ export function createLogStore(db: Database, logger: Logger, linesMax: number): 
       }
     });
     return channel.writing;
-  }
-
-  async function insert(channel: Channel, entries: LogEntry[]): Promise<void> {
-    const { deploymentId } = channel;
-    const before = channel.lastSeq ?? (await readLastSeq(db, deploymentId));
-    const rows = entries.map((entry, index) => ({
-      deploymentId,
-      seq: before + index + 1,
-      ts: entry.ts,
-      stream: entry.stream,
-      level: entry.stream === 'platform' ? null : levelOf(entry.message),
-      message: entry.message,
-    }));
-    await db.insert(logLines).values(rows);
-    channel.lastSeq = before + entries.length;
-    channel.sinceTrim += entries.length;
-  }
-
-  async function trim(channel: Channel): Promise<void> {
-    channel.sinceTrim = 0;
-    if (channel.lastSeq === null || channel.lastSeq <= linesMax) return;
-    const { deploymentId, lastSeq } = channel;
-    await db
-      .delete(logLines)
-      .where(and(eq(logLines.deploymentId, deploymentId), lte(logLines.seq, lastSeq - linesMax)));
   }
 
   async function flush(deploymentId: string): Promise<void> {
@@ -127,6 +102,31 @@ export function createLogStore(db: Database, logger: Logger, linesMax: number): 
       channels.delete(deploymentId);
     },
   };
+}
+
+async function insert(db: Database, channel: Channel, entries: LogEntry[]): Promise<void> {
+  const { deploymentId } = channel;
+  const before = channel.lastSeq ?? (await readLastSeq(db, deploymentId));
+  const rows = entries.map((entry, index) => ({
+    deploymentId,
+    seq: before + index + 1,
+    ts: entry.ts,
+    stream: entry.stream,
+    level: entry.stream === 'platform' ? null : levelOf(entry.message),
+    message: entry.message,
+  }));
+  await db.insert(logLines).values(rows);
+  channel.lastSeq = before + entries.length;
+  channel.sinceTrim += entries.length;
+}
+
+async function trim(db: Database, channel: Channel, linesMax: number): Promise<void> {
+  channel.sinceTrim = 0;
+  const { deploymentId, lastSeq } = channel;
+  if (lastSeq === null || lastSeq <= linesMax) return;
+  await db
+    .delete(logLines)
+    .where(and(eq(logLines.deploymentId, deploymentId), lte(logLines.seq, lastSeq - linesMax)));
 }
 
 async function readLastSeq(db: Database, deploymentId: string): Promise<number> {

@@ -40,7 +40,7 @@ export class AppInstance {
     this.port = port;
   }
 
-  get isRunning(): boolean {
+  isRunning(): boolean {
     return this.#process !== null;
   }
 

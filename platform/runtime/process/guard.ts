@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { Logger } from '../../logger.ts';
 import { childEnv } from './child-env.ts';
 
@@ -39,7 +39,7 @@ export function startGuard(logger: Logger): Guard {
   let isClosed = false;
   let child = launch();
 
-  function launch(): ChildProcess {
+  function launch() {
     const started = spawn('/bin/sh', ['-c', SCRIPT], {
       // Its own session: a Ctrl-C in the terminal must not reach it before the apps are ended.
       detached: true,
@@ -47,7 +47,7 @@ export function startGuard(logger: Logger): Guard {
       env: childEnv({ PATH: '/usr/bin:/bin' }),
       cwd: '/',
     });
-    started.stdin?.on('error', () => undefined);
+    started.stdin.on('error', () => undefined);
     started.on('error', (error) =>
       logger.error({ err: error }, 'the guard of the app processes did not start'),
     );
@@ -56,7 +56,7 @@ export function startGuard(logger: Logger): Guard {
       logger.warn('the guard of the app processes ended; it is started again');
       child = launch();
     });
-    for (const group of groups) started.stdin?.write(`+ ${String(group)}\n`);
+    for (const group of groups) started.stdin.write(`+ ${String(group)}\n`);
     started.unref();
     return started;
   }
@@ -64,15 +64,15 @@ export function startGuard(logger: Logger): Guard {
   return {
     add(group) {
       groups.add(group);
-      child.stdin?.write(`+ ${String(group)}\n`);
+      child.stdin.write(`+ ${String(group)}\n`);
     },
     remove(group) {
       groups.delete(group);
-      child.stdin?.write(`- ${String(group)}\n`);
+      child.stdin.write(`- ${String(group)}\n`);
     },
     close() {
       isClosed = true;
-      child.stdin?.end();
+      child.stdin.end();
     },
   };
 }

@@ -39,24 +39,27 @@ async function serve(folder: string, request: IncomingMessage, response: ServerR
   if (found === 'folder') {
     response.writeHead(308, { location: encodeURI(`${path ?? ''}/`).replace(/^\/+/, '/') }).end();
   } else if (found !== null) {
-    sendFile(request, response, root, found, 200);
+    sendFile(request, response, root, found.file, 200);
   } else {
     const page = await findFile(root, '/404.html');
     if (page === null || page === 'folder') sendRouterAnswer(request, response, NOT_FOUND);
-    else sendFile(request, response, root, page, 404);
+    else sendFile(request, response, root, page.file, 404);
   }
 }
 
+/** What a path names: a file by its real path, or a folder whose page is asked for without the last slash. */
+type Found = { file: string } | 'folder';
+
 /** The real path of a file in the site; 'folder' for a folder with a page, asked for without its last slash. */
-async function findFile(root: string, path: string): Promise<string | 'folder' | null> {
+async function findFile(root: string, path: string): Promise<Found | null> {
   const found = await resolveInside(root, `.${path}`);
   if (found === null) return null;
   const facts = await stat(found);
-  if (facts.isFile()) return path.endsWith('/') && path !== '/' ? null : found;
+  if (facts.isFile()) return path.endsWith('/') && path !== '/' ? null : { file: found };
   if (!facts.isDirectory()) return null;
   const page = await resolveInside(root, `.${path}/index.html`);
   if (page === null || !(await stat(page)).isFile()) return null;
-  return path.endsWith('/') ? page : 'folder';
+  return path.endsWith('/') ? { file: page } : 'folder';
 }
 
 function sendFile(

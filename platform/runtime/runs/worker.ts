@@ -35,16 +35,18 @@ export function createWorker(work: RunWork): Worker {
   const active = new Map<string, ActiveRun>();
   let isOpen = false;
   let isFilling = false;
-  let isWanted = false;
+  /** How often it was asked to look. */
+  let missed = 0;
   let timer: NodeJS.Timeout | null = null;
 
   async function fill(): Promise<void> {
-    isWanted = true;
+    missed += 1;
     if (isFilling) return;
     isFilling = true;
     try {
-      while (isWanted && isOpen) {
-        isWanted = false;
+      // Asked again while it looked: a run may have come just behind the last look.
+      for (let seen = 0; seen !== missed;) {
+        seen = missed;
         while (isOpen && active.size < options.concurrentRuns) {
           const run = await claim(db);
           if (run === null) break;

@@ -135,9 +135,11 @@ export async function until<T>(
   look: () => Promise<T | null | undefined | false>,
   limitMs = 40_000,
 ): Promise<T> {
-  for (const end = Date.now() + limitMs; Date.now() < end; await delay(25)) {
+  const end = Date.now() + limitMs;
+  while (Date.now() < end) {
     const found = await look();
     if (found !== null && found !== undefined && found !== false) return found;
+    await delay(25);
   }
   throw new Error(`Not seen in time: ${what}`);
 }
