@@ -1,0 +1,62 @@
+import { Boxes, CircleDot, Coins, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { plainText } from '@/components/deployments/logs/ansi';
+import { Time } from '@/components/time';
+import { Tag } from '@/components/ui/badge';
+import { CopyButton } from '@/components/ui/copy-button';
+import { StatusMark } from '@/components/ui/status-mark';
+import { clockTime } from '@/lib/format/time';
+import { lookOfType, prefixOfType, type EventPrefix } from './event-look';
+import type { DeploymentEvent } from './read';
+
+const iconProps = { 'aria-hidden': true, className: 'size-3.5! text-faint' } as const;
+const icons: Readonly<Record<EventPrefix, ReactNode>> = {
+  deployment: <Boxes {...iconProps} />,
+  run: <Play {...iconProps} />,
+  credit: <Coins {...iconProps} />,
+  other: <CircleDot {...iconProps} />,
+};
+
+function TypeMark({ type }: { type: string }) {
+  const look = lookOfType(type);
+  return look === null ? icons[prefixOfType(type)] : <StatusMark {...look} />;
+}
+
+function Clock({ event }: { event: DeploymentEvent }) {
+  const atMs = event.at?.epochMs ?? null;
+  if (atMs === null)
+    return <span className="text-faint">{event.at === null ? 'no time' : event.at.raw}</span>;
+  return <time dateTime={new Date(atMs).toISOString()}>{clockTime(atMs)}</time>;
+}
+
+/** One event: when, of which type, what it says. Its text is shown as it came and does nothing. */
+export function EventRow({ event, isCompact = false }: { event: DeploymentEvent; isCompact?: boolean }) {
+  return (
+    <li className="tint-on-hover grid grid-cols-[14px_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2.5 hover:bg-hover">
+      <span className="grid h-5 place-items-center">
+        <TypeMark type={event.type} />
+      </span>
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 leading-5">
+          <code className="text-muted">
+            <Clock event={event} />
+          </code>
+          {event.type === '' ? (
+            <span className="text-faint">type not reported</span>
+          ) : (
+            <Tag>{event.type}</Tag>
+          )}
+          {event.at === null ? null : <Time value={event.at.raw} className="text-faint" />}
+        </p>
+        <p className="wrap-anywhere whitespace-pre-wrap">
+          {event.message === '' ? (
+            <span className="text-faint">no message</span>
+          ) : (
+            <bdi>{plainText(event.message)}</bdi>
+          )}
+        </p>
+      </div>
+      {isCompact || event.id === '' ? null : <CopyButton value={event.id} what="Event id" />}
+    </li>
+  );
+}
