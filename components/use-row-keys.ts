@@ -19,21 +19,15 @@ function rowOf(element: Element | null): number {
   return index === null || index === undefined ? -1 : Number(index);
 }
 
-/** A row that was far away is drawn within a few frames of the scroll. */
-const FRAMES_MAX = 20;
-
-function focusSoon(container: HTMLElement, index: number, framesLeft = FRAMES_MAX) {
-  requestAnimationFrame(() => {
-    if (!focusIn(container, index) && framesLeft > 0) focusSoon(container, index, framesLeft - 1);
-  });
-}
-
 function focusIn(container: HTMLElement, index: number): boolean {
   const link = container.querySelector<HTMLElement>(`[data-row-index="${index}"] [data-row-link]`);
   link?.focus();
   link?.scrollIntoView({ block: 'nearest' });
   return link !== null;
 }
+
+/** A row that was far away is drawn within a few frames of the scroll. */
+const FRAMES_MAX = 20;
 
 /**
  * J and K move between the rows of a table by focusing each row's `[data-row-link]`, so that Enter opens it as any link; "." presses
@@ -45,15 +39,23 @@ export function useRowKeys(
   showRow?: (index: number) => void,
 ): void {
   useEffect(() => {
+    // The row being scrolled to: the next key counts from there, though the focus has not arrived.
+    let pending = -1;
+    const arrive = (container: HTMLElement, index: number, framesLeft: number) => {
+      if (pending !== index) return;
+      if (focusIn(container, index) || framesLeft === 0) pending = -1;
+      else requestAnimationFrame(() => arrive(container, index, framesLeft - 1));
+    };
     const move = (container: HTMLElement, index: number) => {
-      if (focusIn(container, index) || showRow === undefined) return;
-      showRow(index);
-      focusSoon(container, index);
+      pending = index;
+      if (!focusIn(container, index)) showRow?.(index);
+      arrive(container, index, FRAMES_MAX);
     };
     const handleKey = (event: KeyboardEvent) => {
       const container = containerRef.current;
       if (container === null || !isFree(event)) return;
-      const current = container.contains(document.activeElement) ? rowOf(document.activeElement) : -1;
+      const focused = container.contains(document.activeElement) ? rowOf(document.activeElement) : -1;
+      const current = pending >= 0 ? pending : focused;
       if (event.key === 'j') move(container, Math.min(current + 1, rowCount - 1));
       else if (event.key === 'k') move(container, Math.max(current - 1, 0));
       else if (event.key === '.' && current >= 0) {

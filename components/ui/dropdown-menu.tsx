@@ -17,7 +17,8 @@ export type MenuProps = {
 /** A menu of actions under its button. */
 export function Menu({ trigger, label, align = 'end', children, className }: MenuProps) {
   return (
-    <Radix.Root>
+    // Not modal: the page behind a menu stays readable and does not lose its scrollbar.
+    <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
