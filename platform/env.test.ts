@@ -16,6 +16,7 @@ test('without any variable the embedded defaults hold', () => {
     test: false,
     testBudgets: {},
     logLevel: 'info',
+    searchPath: '',
     buildEnv: {},
   });
   expect(isAbsolute(env.dataFolder)).toBe(true);

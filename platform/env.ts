@@ -28,6 +28,8 @@ export interface Env {
   test: boolean;
   /** Limits that replace those of specification 8.1; empty except under the test start-up. */
   testBudgets: Partial<Record<BudgetClass, number>>;
+  /** PATH of the machine, on which npm is looked for. */
+  searchPath: string;
   /** The machine's network set-up, which builds need and apps do not get. */
   buildEnv: Record<string, string>;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -122,6 +124,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     test: v.PLATFORM_TEST,
     testBudgets: v.PLATFORM_TEST_BUDGETS ?? {},
     logLevel: v.LOG_LEVEL,
+    searchPath: given.PATH ?? '',
     buildEnv: Object.fromEntries(Object.entries(given).filter((entry) => isBuildVariable(entry))),
     apiUrl,
     issuer: `${apiUrl}/oidc`,
