@@ -66,8 +66,8 @@ export function DataTableRow<T>({
         ))}
       </TableRow>
       {hasNote ? (
-        <TableRow data-note="">
-          {nameAt > 0 ? <TableCell colSpan={nameAt} className="max-md:hidden" /> : null}
+        <TableRow data-note="" className="max-md:in-[tbody]:pt-0">
+          {nameAt > 0 ? <TableCell colSpan={nameAt} className="h-0 max-md:hidden" /> : null}
           <TableCell
             colSpan={columns.length - nameAt}
             className="h-[34px] pb-2.5 text-muted max-md:col-span-full md:whitespace-normal"
