@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { accounts } from '../db/schema.ts';
+import { accounts } from '../db/schema/identity.ts';
 import { createContractChecker } from '../testing/contract-checker.ts';
 import { makeLive, writeLogLines, writeObservations } from '../testing/seed-live.ts';
 import { createTestApp, type SendOptions, type TestApp, type TestCaller } from '../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { deploymentEnv } from './schema.ts';
+import { deploymentEnv } from './schema/deployments.ts';
 import { envAad, type Sealing } from './sealing.ts';
 
 /** The environment of a deployment in plain text, for the start of its process only. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiKeys } from '../db/schema.ts';
+import { apiKeys } from '../db/schema/identity.ts';
 import { serveEcho } from '../testing/echo-resource.ts';
 import { createTestApp, type SendOptions, type TestApp, type TestCaller } from '../testing/test-app.ts';
 import { newApiKey } from './api-key-codec.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Register } from '../app.ts';
 import type { OperationFacts } from '../contract/operation.ts';
-import { events } from '../db/schema.ts';
+import { events } from '../db/schema/observations.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../testing/test-app.ts';
 import { forgetOldIdempotency } from './idempotency.ts';
 import { PlatformError } from './platform-error.ts';

@@ -1,7 +1,7 @@
 import { eq, and, sql } from 'drizzle-orm';
 import type { AppDeps } from '../app-deps.ts';
 import type { Transaction } from '../db/database.ts';
-import { idempotencyRecords as records } from '../db/schema.ts';
+import { idempotencyRecords as records } from '../db/schema/requests.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { PlatformContext } from './context.ts';
 import { databaseCode } from './error-answer.ts';

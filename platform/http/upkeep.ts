@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AppDeps } from '../app-deps.ts';
-import { budgetWindows } from '../db/schema.ts';
+import { budgetWindows } from '../db/schema/requests.ts';
 import { forgetOldIdempotency } from './idempotency.ts';
 
 const EVERY_MS = 15 * 60_000;

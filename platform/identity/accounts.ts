@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { accounts, oidcPayloads } from '../db/schema.ts';
+import { accounts, oidcPayloads } from '../db/schema/identity.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface AccountRow {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oidcPayloads } from '../db/schema.ts';
+import { oidcPayloads } from '../db/schema/identity.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createAdapterFactory, removeExpired, storedId } from './adapter.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
 import type { Database } from '../db/database.ts';
-import { oidcPayloads as rows } from '../db/schema.ts';
+import { oidcPayloads as rows } from '../db/schema/identity.ts';
 
 /**
  * A rotated refresh token works this long after its first use. Two instances of the portal may trade the same one at

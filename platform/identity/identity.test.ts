@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as client from 'openid-client';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oidcPayloads } from '../db/schema.ts';
+import { oidcPayloads } from '../db/schema/identity.ts';
 import {
   locationOf,
   PORTAL,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { deploymentEnv, deployments } from '../db/schema.ts';
+import { deploymentEnv, deployments } from '../db/schema/deployments.ts';
 import { listTemplates } from '../runtime/templates.ts';
 import { createContractChecker } from '../testing/contract-checker.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../testing/test-app.ts';

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { apiKeys, deploymentEnv, deployments, events, runs } from '../db/schema.ts';
+import { deploymentEnv, deployments, runs } from '../db/schema/deployments.ts';
+import { apiKeys } from '../db/schema/identity.ts';
+import { events } from '../db/schema/observations.ts';
 import { createContractChecker } from '../testing/contract-checker.ts';
 import { makeLive, writeLogLines, writeObservations } from '../testing/seed-live.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import type { deployments, releases, runs } from '../db/schema.ts';
+import type { deployments, releases, runs } from '../db/schema/deployments.ts';
 import type { Logger } from '../logger.ts';
 import type { AppFolders } from './app-folders.ts';
 import type { Toolchain } from './build/toolchain.ts';

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { deployments } from '../db/schema.ts';
+import { deployments } from '../db/schema/deployments.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createRuntime } from './runtime.ts';
 import { STAGES } from './runs/stages.ts';

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray } from 'drizzle-orm';
-import { deployments, healthObservations, logLines, releases } from '../db/schema.ts';
+import { deployments, releases } from '../db/schema/deployments.ts';
+import { healthObservations, logLines } from '../db/schema/observations.ts';
 import type { RuntimeContext } from './context.ts';
 import { removeFolder } from './process/app-user.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
-import { releases } from '../db/schema.ts';
+import { releases } from '../db/schema/deployments.ts';
 import { placesOf } from './build/make-release.ts';
 import type { DeploymentRow, ReleaseRow, RuntimeContext } from './context.ts';
 import type { HealthRule } from './health/health-rule.ts';

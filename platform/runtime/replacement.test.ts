@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { appProcesses, deployments, events } from '../db/schema.ts';
+import { appProcesses, deployments } from '../db/schema/deployments.ts';
+import { events } from '../db/schema/observations.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import {
   createApp,

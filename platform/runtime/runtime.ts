@@ -1,5 +1,5 @@
 import { eq, ne } from 'drizzle-orm';
-import { deployments, releases } from '../db/schema.ts';
+import { deployments, releases } from '../db/schema/deployments.ts';
 import { openAppFolders } from './app-folders.ts';
 import { openToolchain } from './build/toolchain.ts';
 import type { RuntimeContext } from './context.ts';

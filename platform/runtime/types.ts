@@ -1,4 +1,4 @@
-import type { RunKind } from '../db/schema.ts';
+import type { RunKind } from '../db/schema/row-types.ts';
 import type { Transaction } from '../db/database.ts';
 
 /** What the HTTP resources need of the runtime; everything else they read from the database. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../db/database.ts';
-import { runs } from '../db/schema.ts';
+import { runs } from '../db/schema/deployments.ts';
 import type { NewRun, Runtime } from '../runtime/types.ts';
 
 /** A runtime that writes queued runs like the real one and works none of them. */

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { deployments, healthObservations, logLines, releases, runs, type HealthState } from '../db/schema.ts';
+import { deployments, releases, runs } from '../db/schema/deployments.ts';
+import { healthObservations, logLines } from '../db/schema/observations.ts';
+import type { HealthState } from '../db/schema/row-types.ts';
 
 /** Writes what the runtime writes when a deployment's run succeeds. Gives the id of the live release. */
 export async function makeLive(db: Database, deploymentId: string, liveSince = new Date()): Promise<string> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createApp, type Register } from '../app.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { createSealing } from '../db/sealing.ts';
-import { accounts, apiKeys } from '../db/schema.ts';
+import { accounts, apiKeys } from '../db/schema/identity.ts';
 import { readEnv } from '../env.ts';
 import { newApiKey } from '../http/api-key-codec.ts';
 import { createBudgetLedger } from '../http/budget-ledger.ts';

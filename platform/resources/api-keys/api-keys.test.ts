@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts, apiKeys } from '../../db/schema.ts';
+import { accounts, apiKeys } from '../../db/schema/identity.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../testing/test-app.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { AppDeps } from '../../app-deps.ts';
-import { apiKeys } from '../../db/schema.ts';
+import { apiKeys } from '../../db/schema/identity.ts';
 import { newApiKey } from '../../http/api-key-codec.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { assertDeployAllowed } from '../credits/credit-state.ts';

@@ -1,4 +1,4 @@
-import type { ResourceProfileRow } from '../../db/schema.ts';
+import type { ResourceProfileRow } from '../../db/schema/row-types.ts';
 
 /** Rates for a month of reserved resources, in microdollars. */
 const MONTHLY_MICROUSD = {

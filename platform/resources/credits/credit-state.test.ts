@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts, deployments } from '../../db/schema.ts';
+import { deployments } from '../../db/schema/deployments.ts';
+import { accounts } from '../../db/schema/identity.ts';
 import { makeLive } from '../../testing/seed-live.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../testing/test-app.ts';
 

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { Database, Transaction } from '../../db/database.ts';
-import { accounts, deployments } from '../../db/schema.ts';
+import { deployments } from '../../db/schema/deployments.ts';
+import { accounts } from '../../db/schema/identity.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { accruedInAll, accruedThisMonth, type Reservation } from '../billing/accrual.ts';
 import { usd } from '../billing/pricing.ts';

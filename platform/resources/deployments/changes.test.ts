@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deploymentEnv, events, runs } from '../../db/schema.ts';
+import { deploymentEnv, runs } from '../../db/schema/deployments.ts';
+import { events } from '../../db/schema/observations.ts';
 import { envAad } from '../../db/sealing.ts';
 import { makeLive } from '../../testing/seed-live.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../testing/test-app.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Transaction } from '../../db/database.ts';
-import { deployments } from '../../db/schema.ts';
+import { deployments } from '../../db/schema/deployments.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { requestedEvent } from '../../runtime/runs/messages.ts';
 import { addEvents } from '../../runtime/runs/queue.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Transaction } from '../../db/database.ts';
-import { deploymentEnv, deployments } from '../../db/schema.ts';
+import { deploymentEnv, deployments } from '../../db/schema/deployments.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { DELETED_EVENT } from '../../runtime/runs/messages.ts';
 import { addEvents } from '../../runtime/runs/queue.ts';

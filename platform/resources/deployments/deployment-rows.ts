@@ -1,5 +1,5 @@
 import type { CustomTypesConfig, Pool } from 'pg';
-import type { DeploymentStatus, ResourceProfileRow, Runtime, SourceType } from '../../db/schema.ts';
+import type { DeploymentStatus, ResourceProfileRow, Runtime, SourceType } from '../../db/schema/row-types.ts';
 
 /** A deployment as the two hot reads select it. Times are RFC 3339 in UTC with milliseconds. */
 export interface DeploymentRow {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
 import { envAad, type Sealing } from '../../db/sealing.ts';
-import { deploymentEnv } from '../../db/schema.ts';
+import { deploymentEnv } from '../../db/schema/deployments.ts';
 
 /** Seals and writes variables of a deployment; those that are there already get the new value. */
 export async function writeEnv(

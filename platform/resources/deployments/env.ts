@@ -2,7 +2,7 @@ import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Transaction } from '../../db/database.ts';
-import { deploymentEnv } from '../../db/schema.ts';
+import { deploymentEnv } from '../../db/schema/deployments.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { firstMissing, requiredEnv } from '../templates/catalog.ts';
 import { writeEnv } from './env-store.ts';

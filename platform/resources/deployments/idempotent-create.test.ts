@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accounts, deployments, events, runs } from '../../db/schema.ts';
+import { deployments, runs } from '../../db/schema/deployments.ts';
+import { accounts } from '../../db/schema/identity.ts';
+import { events } from '../../db/schema/observations.ts';
 import { listTemplates } from '../../runtime/templates.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../testing/test-app.ts';
 

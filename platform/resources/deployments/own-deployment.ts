@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { deployments } from '../../db/schema.ts';
+import { deployments } from '../../db/schema/deployments.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 
 /** Throws deployment_not_found unless the account has this deployment; a deleted one counts. */

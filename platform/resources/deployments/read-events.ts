@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { AppDeps } from '../../app-deps.ts';
-import { events } from '../../db/schema.ts';
+import { events } from '../../db/schema/observations.ts';
 import { assertOwnDeployment } from './own-deployment.ts';
 import type { eventListSchema } from './schema.ts';
 

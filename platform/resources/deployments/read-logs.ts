@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { AppDeps } from '../../app-deps.ts';
-import { logLines } from '../../db/schema.ts';
+import { logLines } from '../../db/schema/observations.ts';
 import { assertOwnDeployment } from './own-deployment.ts';
 import type { logListSchema } from './schema.ts';
 

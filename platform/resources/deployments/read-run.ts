@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { AppDeps } from '../../app-deps.ts';
-import { deployments, runs } from '../../db/schema.ts';
+import { deployments, runs } from '../../db/schema/deployments.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import type { runStatusSchema } from './schema.ts';
 

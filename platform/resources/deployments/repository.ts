@@ -1,4 +1,4 @@
-import type { RepositorySource } from '../../db/schema.ts';
+import type { RepositorySource } from '../../db/schema/row-types.ts';
 import { nameFrom } from './app-name.ts';
 
 /** `git@host:path`, as people copy it; the host may not look like an option of ssh. */

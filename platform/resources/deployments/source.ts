@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi';
-import type { RepositorySource, Runtime, SourceType } from '../../db/schema.ts';
+import type { RepositorySource, Runtime, SourceType } from '../../db/schema/row-types.ts';
 import { acceptanceRefusal, PlatformError } from '../../http/platform-error.ts';
 import type { PartialProfile } from '../billing/pricing.ts';
 import { certifiedTemplate, firstMissing } from '../templates/catalog.ts';

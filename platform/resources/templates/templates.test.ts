@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { deployments } from '../../db/schema.ts';
+import { deployments } from '../../db/schema/deployments.ts';
 import * as starters from '../../runtime/templates.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../testing/test-app.ts';
 import { firstMissing } from './catalog.ts';

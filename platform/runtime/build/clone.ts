@@ -1,4 +1,4 @@
-import type { RepositorySource } from '../../db/schema.ts';
+import type { RepositorySource } from '../../db/schema/row-types.ts';
 import { baseEnv, type ProcessPlaces } from '../process/app-env.ts';
 import { detailText, RunFailure } from '../runs/run-failure.ts';
 import { checkAddress, checkRef, fetchFailure, isShortCommit, shownAddress } from './repository-address.ts';

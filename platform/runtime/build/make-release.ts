@@ -1,6 +1,6 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Runtime } from '../../db/schema.ts';
+import type { Runtime } from '../../db/schema/row-types.ts';
 import { makeDeploymentFolders } from '../app-folders.ts';
 import type { DeploymentRow, RuntimeContext } from '../context.ts';
 import { buildStepEnv, type ProcessPlaces } from '../process/app-env.ts';

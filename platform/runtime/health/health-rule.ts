@@ -1,4 +1,4 @@
-import type { HealthState, ServiceFacts } from '../../db/schema.ts';
+import type { HealthState, ServiceFacts } from '../../db/schema/row-types.ts';
 import type { Answer } from './ask.ts';
 
 /** What an app is asked, and how its answers are read. */

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, desc, eq, lte } from 'drizzle-orm';
-import { healthObservations } from '../../db/schema.ts';
+import { healthObservations } from '../../db/schema/observations.ts';
 import type { RuntimeContext } from '../context.ts';
 import type { LiveApp, LiveApps } from '../live-apps.ts';
 import { hostOf } from '../router/app-host.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logLines } from '../../db/schema.ts';
+import { logLines } from '../../db/schema/observations.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { until } from '../testing/runtime-harness.ts';
 import { createLogStore } from './log-store.ts';

@@ -1,11 +1,13 @@
 import { and, eq, lte, max } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { logLines } from '../../db/schema.ts';
+import { logLines } from '../../db/schema/observations.ts';
 import type { Logger } from '../../logger.ts';
 import { LogBuffer, type LogEntry, type LogStream } from './log-buffer.ts';
 import { levelOf } from './log-level.ts';
 
 const FLUSH_DELAY_MS = 100;
+/** A deployment that floods gets this many lines a millisecond into the database, and is cut beyond. */
+const LINES_PER_MS = 4;
 const RETRY_DELAY_MS = 1_000;
 /** Rows of one insert; six parameters each, and PostgreSQL takes 65,535. */
 const ROWS_PER_INSERT = 1_000;
@@ -18,6 +20,8 @@ interface Channel {
   /** Sequence number of the last line written; null until it was asked of the database. */
   lastSeq: number | null;
   sinceTrim: number;
+  /** How long the next lines wait, in ms. */
+  delayMs: number;
   timer: NodeJS.Timeout | null;
   /** The write under way; writes of one deployment are one after another. */
   writing: Promise<void>;
@@ -45,6 +49,7 @@ export function createLogStore(db: Database, logger: Logger, linesMax: number): 
       buffer: new LogBuffer(),
       lastSeq: null,
       sinceTrim: TRIM_EVERY,
+      delayMs: FLUSH_DELAY_MS,
       timer: null,
       writing: Promise.resolve(),
     };
@@ -62,6 +67,7 @@ export function createLogStore(db: Database, logger: Logger, linesMax: number): 
   function flushChannel(channel: Channel): Promise<void> {
     channel.writing = channel.writing.then(async () => {
       const entries = channel.buffer.take(new Date());
+      channel.delayMs = Math.max(FLUSH_DELAY_MS, entries.length / LINES_PER_MS);
       let written = 0;
       try {
         for (; written < entries.length; written += ROWS_PER_INSERT) {
@@ -89,7 +95,7 @@ export function createLogStore(db: Database, logger: Logger, linesMax: number): 
     write(deploymentId, stream, message) {
       const channel = channelOf(deploymentId);
       channel.buffer.add({ ts: new Date(), stream, message });
-      schedule(channel, FLUSH_DELAY_MS);
+      schedule(channel, channel.delayMs);
     },
     flush,
     flushAll: async () => {

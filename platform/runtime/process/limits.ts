@@ -1,4 +1,4 @@
-import type { ResourceProfileRow } from '../../db/schema.ts';
+import type { ResourceProfileRow } from '../../db/schema/row-types.ts';
 import { isRoot } from './app-user.ts';
 
 const DEFAULT_MEMORY_MB = 512;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { appProcesses } from '../../db/schema.ts';
+import { appProcesses } from '../../db/schema/deployments.ts';
 import { endGroup } from './process-group.ts';
 import { identify, isGroupLeft } from './process-table.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { deployments, releases } from '../../db/schema.ts';
+import { deployments, releases } from '../../db/schema/deployments.ts';
 import { buildSource, fetchSource } from '../build/make-release.ts';
 import type { DeploymentRow, ReleaseRow, RuntimeContext } from '../context.ts';
 import { ask } from '../health/ask.ts';

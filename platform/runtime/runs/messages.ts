@@ -1,4 +1,4 @@
-import type { RunKind } from '../../db/schema.ts';
+import type { RunKind } from '../../db/schema/row-types.ts';
 import type { Stage } from './stages.ts';
 
 const PROGRESS = {

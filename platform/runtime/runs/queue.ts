@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
-import { events, runs } from '../../db/schema.ts';
+import { runs } from '../../db/schema/deployments.ts';
+import { events } from '../../db/schema/observations.ts';
 import type { RunRow } from '../context.ts';
 import { newId } from '../new-id.ts';
 import type { NewRun } from '../types.ts';

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
-import { deployments, runs, type StageMark } from '../../db/schema.ts';
+import { deployments, runs } from '../../db/schema/deployments.ts';
+import type { StageMark } from '../../db/schema/row-types.ts';
 import type { ReleaseRow, RunRow } from '../context.ts';
 import {
   failedEvent,

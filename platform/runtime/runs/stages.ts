@@ -1,4 +1,4 @@
-import type { StageMark } from '../../db/schema.ts';
+import type { StageMark } from '../../db/schema/row-types.ts';
 
 /** The stages of a run, in order. A restart keeps its release and has no fetch, build and release. */
 export const STAGES = ['queued', 'fetch', 'build', 'release', 'start', 'probe', 'route'] as const;

@@ -7,16 +7,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { asc, desc, eq } from 'drizzle-orm';
 import pino from 'pino';
 import type { Database } from '../../db/database.ts';
-import {
-  accounts,
-  deployments,
-  events,
-  healthObservations,
-  logLines,
-  runs,
-  type RepositorySource,
-  type RunKind,
-} from '../../db/schema.ts';
+import { deployments, runs } from '../../db/schema/deployments.ts';
+import { accounts } from '../../db/schema/identity.ts';
+import { events, healthObservations, logLines } from '../../db/schema/observations.ts';
+import type { RepositorySource, RunKind } from '../../db/schema/row-types.ts';
 import type { DeploymentRow, RunRow } from '../context.ts';
 import type { RuntimeOptions } from '../options.ts';
 import { createRuntime } from '../runtime.ts';

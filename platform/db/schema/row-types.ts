@@ -1,0 +1,43 @@
+export type DeploymentStatus = 'deploying' | 'live' | 'deleted' | 'unknown';
+export type Runtime = 'static' | 'dynamic';
+export type SourceType = 'repository' | 'image' | 'template';
+export type RunStatus = 'queued' | 'running' | 'succeeded' | 'failed';
+export type RunKind = 'create' | 'redeploy' | 'restart' | 'env';
+export type HealthState = 'healthy' | 'unhealthy' | 'unknown';
+
+/** What a deployment is made from, as the create request gave it (specification 2.6). */
+export interface RepositorySource {
+  url: string;
+  ref?: string | undefined;
+  dockerfile_path?: string | undefined;
+  docker_context_path?: string | undefined;
+}
+
+/** Bounds in specification 2.1; a null field means "the platform's default". */
+export interface ResourceProfileRow {
+  cpu_units: number | null;
+  memory_mb: number | null;
+  storage_mb: number | null;
+  persistent_storage_gb: number | null;
+  attached_resources: string[];
+}
+
+/** One stage of a run with its own start and end, in milliseconds since the epoch. */
+export interface StageMark {
+  stage: string;
+  startedAt: number;
+  endedAt: number | null;
+}
+
+/** One service's facts at an observation (specification 2.4, services item). */
+export interface ServiceFacts {
+  name: string;
+  state: 'healthy' | 'degraded';
+  replicas: number;
+  updated_replicas: number;
+  ready_replicas: number;
+  available_replicas: number;
+  public_endpoint_count: number;
+  forwarded_port_count: number;
+  dedicated_ip_count: number;
+}
