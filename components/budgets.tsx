@@ -19,7 +19,8 @@ const names = {
 } as const satisfies Record<BudgetClass, string>;
 
 const TICK_MS = 10_000;
-const MUCH_MORE_URGENT = 0.5;
+/** Below this share a budget is worth a warning. */
+const LOW_SHARE = 0.5;
 
 /** How much of a budget is left, 0 to 1; a window that has passed is full again. */
 function shareLeft(entry: BudgetEntry, nowMs: number): number {
@@ -36,18 +37,16 @@ function factsOf(budgetClass: BudgetClass, entry: BudgetEntry, nowMs: number): B
   };
 }
 
-/** The budget a person should know of: changes, unless another one is nearly used up. Nothing before the first header. */
+/** The budget a person should know of: the one that runs low, else changes. Nothing where no header has told of either. */
 export function WorstBudgetChip() {
   const { classes } = useBudgets();
   const nowMs = useNow(TICK_MS);
   const known = BUDGET_CLASSES.flatMap((budgetClass) => {
     const entry = classes[budgetClass];
     return entry === undefined ? [] : [{ budgetClass, entry, left: shareLeft(entry, nowMs) }];
-  });
-  const [worst = null] = [...known].sort((a, b) => a.left - b.left);
-  const usual = known.find(({ budgetClass }) => budgetClass === 'mutation');
-  const shown =
-    worst !== null && (usual === undefined || worst.left < MUCH_MORE_URGENT) ? worst : (usual ?? null);
+  }).sort((a, b) => a.left - b.left);
+  const low = known.find(({ left }) => left < LOW_SHARE);
+  const shown = low ?? known.find(({ budgetClass }) => budgetClass === 'mutation') ?? null;
   return <BudgetChip budget={shown && factsOf(shown.budgetClass, shown.entry, nowMs)} />;
 }
 

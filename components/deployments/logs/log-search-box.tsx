@@ -30,18 +30,20 @@ export function LogSearchBox({
   return (
     <>
       <div className="flex min-w-48 flex-1 items-center gap-0.5">
-        <Input
-          ref={inputRef}
-          aria-label="Search in the log"
-          aria-invalid={error !== null}
-          aria-describedby={errorId}
-          placeholder="Search"
-          icon={<Search aria-hidden="true" className="size-3.5" />}
-          className="h-ctl-small"
-          value={search.text}
-          onChange={(event) => change({ text: event.target.value })}
-          onKeyDown={handleKeyDown}
-        />
+        <div className="grid min-w-0 flex-1">
+          <Input
+            ref={inputRef}
+            aria-label="Search in the log"
+            aria-invalid={error !== null}
+            aria-describedby={errorId}
+            placeholder="Search"
+            icon={<Search aria-hidden="true" className="size-3.5" />}
+            className="h-ctl-small"
+            value={search.text}
+            onChange={(event) => change({ text: event.target.value })}
+            onKeyDown={handleKeyDown}
+          />
+        </div>
         <span id={errorId} role="status" className="px-2 text-12 whitespace-nowrap text-muted">
           {error !== null ? 'not an expression' : search.text === '' ? '' : `${currentNumber} of ${count}`}
         </span>
