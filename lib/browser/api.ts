@@ -2,6 +2,7 @@
 
 import { createPlatformClient, type PlatformClient, type ResponseNote } from '@/lib/api/client';
 import { routes } from '@/lib/routes';
+import type { SignInNotice } from '@/lib/sign-in-notice';
 import { observeBudget } from './budget';
 import { observeConnection } from './connection';
 
@@ -15,7 +16,8 @@ export interface BrowserPlatformOptions {
 /** Leaves for the sign-in page, which comes back to this one. */
 function signInAgain(): void {
   const { pathname, search, hash } = window.location;
-  window.location.assign(routes.signIn(`${pathname}${search}${hash}`));
+  const notice: SignInNotice = 'session-ended';
+  window.location.assign(routes.signIn(`${pathname}${search}${hash}`, notice));
 }
 
 /** The browser's client: same origin, through the pass-through, which adds the session's credential. */
