@@ -99,7 +99,7 @@ export function createLiveApps(context: RuntimeContext, onDeath: (app: LiveApp) 
       if (live.get(app.deploymentId) !== app) return;
       if (before === null) {
         live.delete(app.deploymentId);
-        context.router.remove(app.subdomain);
+        context.router.remove(app.subdomain, app.target);
       } else {
         live.set(before.deploymentId, before);
         context.router.set(before.subdomain, before.target);
@@ -114,7 +114,7 @@ export function createLiveApps(context: RuntimeContext, onDeath: (app: LiveApp) 
     all: () => [...live.values()],
     async remove(deploymentId) {
       const app = live.get(deploymentId);
-      if (app !== undefined) context.router.remove(app.subdomain);
+      if (app !== undefined) context.router.remove(app.subdomain, app.target);
       live.delete(deploymentId);
       const own = [...running].filter((candidate) => candidate.deploymentId === deploymentId);
       await Promise.all(own.map((candidate) => stop(candidate)));

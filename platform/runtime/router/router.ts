@@ -14,9 +14,10 @@ export interface Router {
   listen(port: number): Promise<void>;
   /** The port in use; the one wanted until it is open. */
   port(): number;
-  /** Turns a subdomain to a target at once; gives the one before, which still ends what it has begun. */
-  set(subdomain: string, target: Target): Target | null;
-  remove(subdomain: string): Target | null;
+  /** Turns a subdomain to a target at once; the one before still ends what it has begun. */
+  set(subdomain: string, target: Target): void;
+  /** Takes the traffic from a target, if it still has it: the name may have gone to another deployment since. */
+  remove(subdomain: string, target: Target): void;
   close(): Promise<void>;
 }
 
@@ -71,14 +72,10 @@ export function createRouter(wantedPort: number, logger: Logger): Router {
     },
     port: () => openPort,
     set(subdomain, target) {
-      const before = targets.get(subdomain) ?? null;
       targets.set(subdomain, target);
-      return before;
     },
-    remove(subdomain) {
-      const before = targets.get(subdomain) ?? null;
-      targets.delete(subdomain);
-      return before;
+    remove(subdomain, target) {
+      if (targets.get(subdomain) === target) targets.delete(subdomain);
     },
     async close() {
       for (const socket of upgraded) socket.destroy();
