@@ -71,7 +71,7 @@ function TabbedFrame({ deploymentId, segment, children }: DeploymentFrameProps &
         <Panel aria-label="Deployment">
           <ErrorPanel
             error={query.error}
-            title={isGone ? 'There is no such deployment' : 'The deployment could not be read'}
+            title="The deployment could not be read"
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}
           >

@@ -12,9 +12,9 @@ export function FailureNote({ run }: { run: KnownRun }) {
   const { data } = usePolledQuery(endedRun(run.runId));
   const stage = data?.stage ?? run.sightings.at(-1)?.stage ?? null;
   return (
-    <span className="grid grid-cols-[14px_minmax(0,1fr)_auto] items-start gap-2 md:ml-[150px]">
-      <StatusMark shape="cross" tone="bad" className="mt-[3px]" />
-      <span className="line-clamp-2 wrap-anywhere">
+    <span className="flex items-start gap-2 max-md:flex-wrap">
+      <StatusMark shape="cross" tone="bad" className="mt-[3px] flex-none" />
+      <span className="line-clamp-2 min-w-0 wrap-anywhere max-md:flex-1">
         <b className="font-medium text-bad-text">
           Last run failed
           {stage === null ? (
@@ -29,7 +29,10 @@ export function FailureNote({ run }: { run: KnownRun }) {
         </b>{' '}
         {data?.errorMessage}
       </span>
-      <Link href={routes.deploymentRun(run.deploymentId, run.runId)} className="link">
+      <Link
+        href={routes.deploymentRun(run.deploymentId, run.runId)}
+        className="link flex-none max-md:ml-[22px]"
+      >
         Open run
       </Link>
     </span>

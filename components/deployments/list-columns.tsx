@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import Link from 'next/link';
 import { addressText } from '@/components/deployments/address-text';
+import { formatCents } from '@/components/deployments/cents';
 import { DeploymentMenu } from '@/components/deployments/deployment-menu';
 import type { KnownRun } from '@/components/deployments/known-runs';
 import type { SortKey } from '@/components/deployments/list-model';
@@ -56,8 +57,9 @@ function Address({ deployment, run }: ListRow) {
 }
 
 function Cost({ deployment }: { deployment: Deployment }) {
-  const text = formatMoney(deployment.billing?.accruedThisMonthUsd);
-  return text === NOT_REPORTED ? <span className="text-faint">{text}</span> : text;
+  const dollars = deployment.billing?.accruedThisMonthUsd ?? null;
+  if (dollars === null) return <span className="text-faint">{NOT_REPORTED}</span>;
+  return <span title={formatMoney(dollars)}>{formatCents(dollars)}</span>;
 }
 
 /** The columns of the list, with their places on a card. */

@@ -104,8 +104,8 @@ describe('sorting', () => {
 });
 
 it('adds up what is known and says for how many it is not', () => {
-  expect(summary).toMatchObject({ accrued: '$0.30', accruedNotReportedCount: 3 });
-  expect(summarise([])).toMatchObject({ accrued: null, accruedNotReportedCount: 0 });
+  expect(summary).toMatchObject({ accruedUsd: 0.3, accruedNotReportedCount: 3 });
+  expect(summarise([])).toMatchObject({ accruedUsd: null, accruedNotReportedCount: 0 });
 });
 
 it('lists the words of a column once', () => {

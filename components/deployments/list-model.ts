@@ -39,7 +39,7 @@ export type ListSummary = {
   runtimes: readonly string[];
   sources: readonly string[];
   /** What the deployments that are not deleted accrued this month; null when none reported it. */
-  accrued: string | null;
+  accruedUsd: number | null;
   accruedNotReportedCount: number;
 };
 
@@ -81,7 +81,7 @@ export function summarise(rows: readonly Deployment[]): ListSummary {
     statuses: [...countWords(rows.map(statusWord))],
     runtimes: distinct(rows.map((row) => row.runtime)),
     sources: distinct(rows.map((row) => row.source.type)),
-    accrued: accrued.total,
+    accruedUsd: accrued.total === null ? null : Number(accrued.total.replaceAll(/[$,]/g, '')),
     accruedNotReportedCount: accrued.notReportedCount,
   };
 }

@@ -13,6 +13,7 @@ import {
   type ListView,
 } from '@/components/deployments/list-model';
 import { listParams, listViewOf } from '@/components/deployments/list-params';
+import { formatCents } from '@/components/deployments/cents';
 import { ListTable } from '@/components/deployments/list-table';
 import { ListToolbar } from '@/components/deployments/list-toolbar';
 import { listCurl } from '@/components/deployments/new/curl';
@@ -42,9 +43,9 @@ function factsOf(summary: ListSummary | undefined, createsLeft: string | null) {
   const gap = summary.accruedNotReportedCount;
   return [
     `${count} ${count === 1 ? 'deployment' : 'deployments'} on this account`,
-    summary.accrued === null ? null : (
+    summary.accruedUsd === null ? null : (
       <>
-        <b className="text-text">{summary.accrued}</b> accrued this month
+        <b className="text-text">{formatCents(summary.accruedUsd)}</b> accrued this month
         {gap === 0 ? '' : `, not reported for ${gap}`}
       </>
     ),
@@ -106,7 +107,9 @@ export function DeploymentListPage({ apiUrl }: { apiUrl: string }) {
         latest={latest}
         failures={failures}
         pace={
-          query.data && isAnyChanging(query.data.summary) ? 'every 10 s while one deploys' : 'every minute'
+          query.data && isAnyChanging(query.data.summary)
+            ? 'again every 10 s while one deploys'
+            : 'again every minute'
         }
         apiUrl={apiUrl}
       />

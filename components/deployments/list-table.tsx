@@ -92,7 +92,7 @@ function Rows({ list, query, view, onViewChange, onClear, latest, failures, pace
           className="md:table-fixed"
         />
       )}
-      <PanelFoot end={<QueryAge query={query}>{`read ${pace}`}</QueryAge>}>
+      <PanelFoot end={<QueryAge query={query}>{pace}</QueryAge>}>
         <span>
           {list.isWhole ? `${rows.length} shown` : `First ${rows.length} shown, reading the rest`}
           {hidden === 0 ? '' : `, ${hidden} deleted hidden`}

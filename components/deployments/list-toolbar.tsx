@@ -13,12 +13,18 @@ import { Toolbar } from '@/components/page-head';
 import { Counters, type Counter } from '@/components/ui/counters';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
+import type { MarkShape } from '@/components/ui/status-mark';
+
+/** Nothing turns where nothing is under way. */
+function stillShape(shape: MarkShape, count: number): MarkShape {
+  return shape === 'arc' && count === 0 ? 'ring' : shape;
+}
 
 function toCounter({ word, count }: { word: string; count: number }): Counter<string> {
   if (word === ALL) return { value: word, label: 'All', count };
   const facts = word === RUN_FAILED ? runStatus('failed') : deploymentStatus(word);
   const label = word === RUN_FAILED ? 'Run failed' : facts.label;
-  return { value: word, label, count, look: { tone: facts.tone, shape: facts.shape } };
+  return { value: word, label, count, look: { tone: facts.tone, shape: stillShape(facts.shape, count) } };
 }
 
 type WordFilterProps = {
@@ -33,18 +39,20 @@ type WordFilterProps = {
 function WordFilter({ label, anyLabel, words, value, onValueChange }: WordFilterProps) {
   const options = value === null || words.includes(value) ? words : [...words, value];
   return (
-    <Select
-      aria-label={label}
-      value={value ?? ''}
-      onChange={(event) => onValueChange(event.target.value === '' ? null : event.target.value)}
-    >
-      <option value="">{anyLabel}</option>
-      {options.map((word) => (
-        <option key={word} value={word}>
-          {word}
-        </option>
-      ))}
-    </Select>
+    <span className="grid max-md:flex-1">
+      <Select
+        aria-label={label}
+        value={value ?? ''}
+        onChange={(event) => onValueChange(event.target.value === '' ? null : event.target.value)}
+      >
+        <option value="">{anyLabel}</option>
+        {options.map((word) => (
+          <option key={word} value={word}>
+            {word}
+          </option>
+        ))}
+      </Select>
+    </span>
   );
 }
 
@@ -61,7 +69,7 @@ export function ListToolbar({ summary, failedCount, view, onViewChange }: ListTo
     statuses: [],
     runtimes: [],
     sources: [],
-    accrued: null,
+    accruedUsd: null,
     accruedNotReportedCount: 0,
   };
   const counters = countersOf(summary ?? nothing, failedCount);

@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { addressText } from '@/components/deployments/address-text';
+import { formatCents } from '@/components/deployments/cents';
 import { latestRuns } from '@/components/deployments/known-runs';
 import { BillingPanel, RecordPanel, ResourcesPanel } from '@/components/deployments/overview-panels';
 import { deploymentDetail } from '@/components/deployments/queries';
@@ -85,7 +86,12 @@ function Detail({ detail, query }: { detail: DeploymentDetail; query: QueryLike<
           lastRun,
           {
             label: 'This month',
-            value: <Money dollars={billing?.accruedThisMonthUsd} />,
+            value:
+              billing?.accruedThisMonthUsd == null ? (
+                <Absent>not reported</Absent>
+              ) : (
+                formatCents(billing.accruedThisMonthUsd)
+              ),
             detail: (
               <>
                 fixed: <Money dollars={billing?.fixedMonthlyUsd} /> a month

@@ -13,7 +13,7 @@ const otherIcon = <CircleDashed {...look} />;
 /** What a deployment was made from, in the API's word. */
 export function SourceWord({ type }: { type: string | null }) {
   return (
-    <span className="inline-flex items-center gap-[7px] text-muted">
+    <span className="inline-flex items-center gap-[7px] align-top text-muted">
       {icons.get(type) ?? otherIcon}
       {type ?? <span className="text-faint">not reported</span>}
     </span>

@@ -15,7 +15,7 @@ import { type Draft, keepForm, readDraft } from '@/components/deployments/new/dr
 import { EnvFields } from '@/components/deployments/new/env-fields';
 import { SettingsFields } from '@/components/deployments/new/settings-fields';
 import { SourceFields } from '@/components/deployments/new/source-fields';
-import { Submit } from '@/components/deployments/new/submit';
+import { AsCommand, Submit } from '@/components/deployments/new/submit';
 import { useCreate } from '@/components/deployments/new/use-create';
 import { PageHead } from '@/components/page-head';
 import { announce } from '@/components/ui/announcer';
@@ -108,7 +108,7 @@ function Form({ initial, unfinished, apiUrl }: FormProps) {
           <SettingsFields {...part} />
           <EnvFields {...part} requiredEnv={requiredEnv} />
         </div>
-        <div className="grid min-w-0 gap-4 lg:sticky lg:top-16">
+        <div className="grid min-w-0 gap-4 lg:sticky lg:top-16 lg:row-span-2">
           <CreateOutcome
             state={create.state}
             canRepeat={create.state.phase !== 'ready' && create.canSendForm(form)}
@@ -123,9 +123,9 @@ function Form({ initial, unfinished, apiUrl }: FormProps) {
             phase={create.state.phase}
             canSend={create.canSendForm(form)}
             onSubmit={submit}
-            apiUrl={apiUrl}
           />
         </div>
+        <AsCommand form={form} apiUrl={apiUrl} />
       </div>
     </>
   );

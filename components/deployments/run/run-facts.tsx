@@ -1,10 +1,10 @@
 'use client';
 
-import { AgeStamp } from '@/components/age-stamp';
 import type { KnownRun } from '@/components/deployments/known-runs';
 import type { DeploymentRun } from '@/components/deployments/read';
 import { elapsedMs } from '@/components/deployments/run/timeline';
 import { runStatus } from '@/components/deployments/status';
+import { Time } from '@/components/time';
 import { FactStrip } from '@/components/ui/facts';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatDuration } from '@/lib/format/duration';
@@ -30,6 +30,12 @@ function Stage({ reading }: { reading: DeploymentRun | undefined }) {
   return <code className="text-16 leading-6">{reading.stage}</code>;
 }
 
+const addressToCome = {
+  label: 'Address',
+  value: <span className="font-normal text-muted">not proven yet</span>,
+  detail: 'read from the deployment after the run succeeds',
+};
+
 /** What the run says of itself now. */
 export function RunFacts({ reading, known, readAt }: RunFactsProps) {
   const { isTerminal } = runStatus(reading?.status ?? null);
@@ -52,27 +58,14 @@ export function RunFacts({ reading, known, readAt }: RunFactsProps) {
         },
         {
           label: 'Last read',
-          value:
-            readAt === 0 ? (
-              <Skeleton className="w-24" />
-            ) : (
-              <AgeStamp readAt={readAt} className="text-16 text-text" />
-            ),
+          value: readAt === 0 ? <Skeleton className="w-24" /> : <Time value={readAt} />,
           detail: (
             <>
               status <code>{reading?.status ?? 'not reported'}</code>
             </>
           ),
         },
-        {
-          label: 'Address',
-          value: (
-            <span className="font-normal text-muted">
-              {isTerminal ? 'see the end of the run' : 'not proven yet'}
-            </span>
-          ),
-          detail: 'read from the deployment after the run succeeds',
-        },
+        ...(isTerminal ? [] : [addressToCome]),
       ]}
     />
   );

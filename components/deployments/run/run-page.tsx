@@ -74,7 +74,7 @@ function RunHead({ run, deployment, followed }: RunParts) {
         <span key="accepted" suppressHydrationWarning>
           {acceptedAt ?? 'not started in this browser'}
         </span>,
-        isTerminal ? 'has ended' : 'read until it ends',
+        query.data === undefined ? null : isTerminal ? 'has ended' : 'read until it ends',
       ]}
       actions={
         <Button asChild>

@@ -16,12 +16,6 @@ export type RunProblemProps = {
   onLookUpByApp: (appName: string) => void;
 };
 
-const titles: ReadonlyMap<string, string> = new Map([
-  ['legacy_run_retired', 'The record of this run is retired'],
-  ['deployment_run_not_found', 'There is no such run'],
-  ['invalid_run_id', 'This is not the id of a run'],
-]);
-
 /** A run that cannot be read: retired, unknown, or out of reach. The deployment itself may be fine, so the way there is offered. */
 export function RunProblem({ error, query, deploymentId, appName, onLookUpByApp }: RunProblemProps) {
   const isUnknown = error.code === 'deployment_run_not_found' || error.status === 404;
@@ -29,7 +23,7 @@ export function RunProblem({ error, query, deploymentId, appName, onLookUpByApp 
     <Panel aria-label="Run">
       <ErrorPanel
         error={error}
-        title={titles.get(error.code) ?? 'The run could not be read'}
+        title={error.status === 410 ? 'The record of this run is retired' : 'The run could not be read'}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       >

@@ -5,7 +5,7 @@ import type { DeploymentRun } from '@/components/deployments/read';
 import { elapsedMs, type TimelineItem, timelineItems } from '@/components/deployments/run/timeline';
 import { runStatus, type StatusFacts } from '@/components/deployments/status';
 import { cn } from '@/components/ui/cn';
-import { Panel } from '@/components/ui/panel';
+import { Panel, PanelFoot } from '@/components/ui/panel';
 import { StatusMark, type StatusLook } from '@/components/ui/status-mark';
 import { useNow } from '@/lib/browser/use-now';
 import { formatDuration } from '@/lib/format/duration';
@@ -111,6 +111,7 @@ export function RunStages({
         ) : null}
         <EndLine facts={facts} />
       </ol>
+      <PanelFoot>Stages that pass between two reads are not seen. Times are in UTC.</PanelFoot>
     </Panel>
   );
 }
