@@ -3,16 +3,16 @@ import { EnvError, readEnv, type Env } from './env.ts';
 import { PortInUseError } from './http/http-server.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createRuntime } from './runtime/runtime.ts';
-import { startPlatform, type RunningPlatform } from './start.ts';
+import { startPlatform, type MakeRuntime, type RunningPlatform } from './start.ts';
 
 /** Longer than all parts may take together would keep a terminal waiting; what is left then is found at the next start. */
 const STOP_MS = 28_000;
 
 /** Runs the platform of this process's environment until it is told to stop, then ends the process. */
-export async function main(): Promise<void> {
+export async function main(makeRuntime: MakeRuntime = createRuntime): Promise<void> {
   try {
     const env = readEnv();
-    await run(env, createLogger(env.logLevel));
+    await run(env, createLogger(env.logLevel), makeRuntime);
   } catch (error) {
     if (!(error instanceof EnvError || error instanceof DataFolderError || error instanceof PortInUseError))
       throw error;
@@ -21,7 +21,7 @@ export async function main(): Promise<void> {
   }
 }
 
-async function run(env: Env, logger: Logger): Promise<void> {
+async function run(env: Env, logger: Logger, makeRuntime: MakeRuntime): Promise<void> {
   const starting = Promise.withResolvers<RunningPlatform | undefined>();
   const state = { isEnding: false };
   const end = async (status: number): Promise<never> => {
@@ -43,7 +43,7 @@ async function run(env: Env, logger: Logger): Promise<void> {
     });
   }
   try {
-    const platform = await startPlatform(env, logger, createRuntime);
+    const platform = await startPlatform(env, logger, makeRuntime);
     starting.resolve(platform);
     if (!state.isEnding) announce(env, logger, platform);
   } catch (error) {

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+
+/** Clock ticks of /proc: 100 a second on every Linux that Node runs on. */
+const TICK_MS = 10;
+
+/** Milliseconds of processor time that a process has used, its threads included. Only on Linux; elsewhere NaN. */
+export function cpuMs(pid: number): number {
+  const fields = statFields(pid);
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/** The same for all direct children of a process, such as the backends of a PostgreSQL server. */
+export function childrenCpuMs(parent: number): number {
+  const pids = orEmpty(() => readdirSync('/proc')).filter((name) => /^\d+$/.test(name));
+  const children = pids.map(Number).filter((pid) => Number(statFields(pid)[1]) === parent);
+  return children.reduce((sum, pid) => sum + cpuMs(pid), 0);
+}
+
+/** Megabytes of memory that a process holds now, and the most it ever held. */
+export function memoryMb(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
+  return { now: read('VmRSS'), peak: read('VmHWM') };
+}
+
+/** How many processes wanted a processor in the last minute, on average. */
+export function loadNow(): string {
+  return (loadavg()[0] ?? 0).toFixed(1);
+}
+
+/** What stands behind the name in /proc/PID/stat, which may itself hold spaces: state, parent, … */
+function statFields(pid: number): string[] {
+  const text = orEmpty(() => [readFileSync(`/proc/${pid}/stat`, 'utf8')])[0] ?? '';
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+}
+
+function orEmpty(read: () => string[]): string[] {
+  try {
+    return read();
+  } catch {
+    return [];
+  }
+}
