@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTemplateChoices } from '@/components/deploy-inputs';
 import { CreateOutcome } from '@/components/deployments/new/create-outcome';
 import {
@@ -20,6 +20,7 @@ import { useCreate } from '@/components/deployments/new/use-create';
 import { PageHead } from '@/components/page-head';
 import { announce } from '@/components/ui/announcer';
 import { useIsInBrowser } from '@/components/use-clock';
+import { routes } from '@/lib/routes';
 
 export type NewDeploymentProps = {
   /** What a link asks for; it goes before what this tab remembers. */
@@ -30,14 +31,16 @@ export type NewDeploymentProps = {
 /** A deployment from a template or a repository, on one page. */
 export function NewDeployment({ asked, apiUrl }: NewDeploymentProps) {
   const isInBrowser = useIsInBrowser();
-  const draft = isInBrowser ? readDraft() : { form: null, unfinished: null };
-  const isAsked = Object.keys(asked).length > 0;
-  const remembered = isAsked ? null : draft.form;
-  // What this tab remembers can be read only in the browser: the form begins again with it.
+  const draft = useMemo<Draft>(
+    () => (isInBrowser ? readDraft() : { form: null, unfinished: null }),
+    [isInBrowser],
+  );
+  const isRemembered = draft.form !== null || draft.unfinished !== null;
+  // What this tab remembers can be read only in the browser: the form begins again with it, if there is any.
   return (
     <Form
-      key={isInBrowser ? 'browser' : 'server'}
-      initial={{ ...emptyForm, ...remembered, ...asked }}
+      key={isRemembered ? 'remembered' : 'new'}
+      initial={{ ...emptyForm, ...draft.form, ...asked }}
       unfinished={draft.unfinished}
       apiUrl={apiUrl}
     />
@@ -83,6 +86,8 @@ function Form({ initial, unfinished, apiUrl }: FormProps) {
     const next = { ...form, ...part };
     setForm(next);
     keepForm(next);
+    // The draft knows more than the link now: a reload, or a sign-in on the way, comes back to the draft.
+    if (window.location.search !== '') window.history.replaceState(null, '', routes.newDeployment());
   };
   const submit = () => {
     press();
