@@ -35,7 +35,7 @@ export interface HealthModel {
 }
 
 /** A pause this many times the usual distance is a gap; platforms state no interval, so it is taken from the data. */
-const GAP_FACTOR = 2.5;
+export const GAP_FACTOR = 2.5;
 
 /** Puts observations on a true time axis. Order of the input does not matter; equal times keep their order. */
 export function buildHealthModel(observations: readonly Observation[]): HealthModel {

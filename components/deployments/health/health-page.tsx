@@ -1,0 +1,59 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useQueryStates } from 'nuqs';
+import { QueryView, type QueryLike } from '@/components/query-view';
+import { Panel } from '@/components/ui/panel';
+import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
+import { usePolledQuery } from '@/lib/browser/use-polled-query';
+import { HealthFacts } from './health-facts';
+import { healthParams } from './health-params';
+import { ObservationsPanel } from './observations-panel';
+import { HEALTH_SIZES, healthHistory, type HealthSize } from './queries';
+import type { HealthHistory } from './read';
+import { ServicesPanel } from './services-panel';
+
+/** The history at one size; while another size is read for the first time, the one already here stays. */
+function useHistory(deploymentId: string, limit: HealthSize): QueryLike<HealthHistory> {
+  const query = usePolledQuery(healthHistory(deploymentId, limit));
+  const queryClient = useQueryClient();
+  if (query.data !== undefined) return query;
+  const other = HEALTH_SIZES.map((size) =>
+    queryClient.getQueryData(healthHistory(deploymentId, size).queryKey),
+  ).find((history) => history !== undefined);
+  const { error, isPending, isFetching, dataUpdatedAt, refetch } = query;
+  return { data: other, error, isPending, isFetching, dataUpdatedAt, refetch };
+}
+
+function HealthSkeleton() {
+  return (
+    <div className="grid gap-4">
+      <div className="grid h-[86px] content-center gap-3 rounded-panel border border-border bg-surface px-4">
+        <Skeleton className="w-1/3" />
+        <Skeleton className="w-1/2" />
+      </div>
+      <Panel aria-label="Observations" className="min-h-[366px]">
+        <SkeletonRows rows={4} />
+      </Panel>
+    </div>
+  );
+}
+
+/** How a deployment fares: where things stand, what was seen over time, and its services. */
+export function HealthPage({ deploymentId }: { deploymentId: string }) {
+  const [{ limit }] = useQueryStates(healthParams);
+  const query = useHistory(deploymentId, limit);
+  const isUnread = query.data === undefined && query.error !== null;
+  const view = (
+    <QueryView query={query} errorTitle="The health history could not be read" skeleton={<HealthSkeleton />}>
+      {(history) => (
+        <div className="grid gap-4">
+          <HealthFacts history={history} />
+          <ObservationsPanel deploymentId={deploymentId} history={history} query={query} />
+          <ServicesPanel query={query} history={history} />
+        </div>
+      )}
+    </QueryView>
+  );
+  return isUnread ? <Panel aria-label="Health">{view}</Panel> : view;
+}

@@ -1,0 +1,131 @@
+import { clockTime } from '@/lib/format/time';
+import {
+  countStates,
+  placeInStreak,
+  stateOf,
+  type HealthModel,
+  type Subject,
+  type TimedObservation,
+} from './health-model';
+import { healthLook } from './health-state';
+
+/** The minute of a time in UTC, "14:22". */
+export const minute = (ms: number) => clockTime(ms).slice(0, 5);
+
+/** "at 13:09" for less than a minute, else "from 14:19 to 14:24". */
+function spanWords(fromMs: number, toMs: number): string {
+  const [from, to] = [minute(fromMs), minute(toMs)];
+  return from === to ? `at ${from}` : `from ${from} to ${to}`;
+}
+
+/** More spans than these are counted, not named: the sentence must stay one. */
+const NAMED_MAX = 4;
+
+function listed(spans: readonly string[]): string {
+  const named = spans.slice(0, NAMED_MAX).join(' and ');
+  const rest = spans.length - NAMED_MAX;
+  return rest > 0 ? `${named} and ${rest} more times` : named;
+}
+
+function streaks(timed: readonly TimedObservation[], subject: Subject, cell: 'unhealthy' | 'unknown') {
+  const spans: string[] = [];
+  for (let index = 0; index < timed.length;) {
+    const streak = placeInStreak(timed, index, subject);
+    const here = timed[index];
+    if (streak === null || here === undefined) break;
+    if (healthLook(stateOf(here, subject)).cell === cell) spans.push(spanWords(streak.fromMs, streak.toMs));
+    index += streak.length;
+  }
+  return spans;
+}
+
+function subjectSummary({ timed }: HealthModel, subject: Subject): string {
+  const { healthy, known } = countStates(timed, subject);
+  const name = subject === 'route' ? 'Route' : 'Runtime';
+  const [bad, unknown] = [streaks(timed, subject, 'unhealthy'), streaks(timed, subject, 'unknown')];
+  return [
+    `${name} was healthy in ${healthy} of ${known} known observations`,
+    bad.length === 0 ? '' : `unhealthy ${listed(bad)}`,
+    unknown.length === 0 ? '' : `unknown ${listed(unknown)}`,
+  ]
+    .filter((part) => part !== '')
+    .join('; ');
+}
+
+/** What the picture says, in words; all times are UTC. */
+export function chartSummary(model: HealthModel): string {
+  const gaps = model.gaps.map(({ fromMs, toMs }) => spanWords(fromMs, toMs));
+  return [
+    subjectSummary(model, 'route'),
+    subjectSummary(model, 'runtime'),
+    gaps.length === 0 ? '' : `No observation ${listed(gaps)}`,
+  ]
+    .filter((part) => part !== '')
+    .map((sentence) => `${sentence}.`)
+    .join(' ');
+}
+
+const ORDINALS = [
+  'First',
+  'Second',
+  'Third',
+  'Fourth',
+  'Fifth',
+  'Sixth',
+  'Seventh',
+  'Eighth',
+  'Ninth',
+  'Tenth',
+] as const;
+
+function ordinal(place: number): string {
+  const suffix =
+    place % 100 >= 11 && place % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
+  return ORDINALS[place - 1] ?? `${place}${suffix}`;
+}
+
+/** "Fourth of 6 failing route observations, 14:19 to 14:24." A streak that the window cuts off has "at least". */
+export function streakWords(
+  timed: readonly TimedObservation[],
+  observation: TimedObservation,
+  subject: Subject,
+): string {
+  const index = timed.indexOf(observation);
+  const streak = placeInStreak(timed, index, subject);
+  if (streak === null) return '';
+  const { place, length, fromMs, toMs } = streak;
+  const state = stateOf(observation, subject);
+  const what = `${state === 'unhealthy' ? 'failing' : healthLook(state).label.toLowerCase()} ${subject}`;
+  const isCut = place === index + 1;
+  if (length === 1) return `${isCut ? 'The first of the window, a' : 'A single'} ${what} observation.`;
+  const [from, to] = [minute(fromMs), minute(toMs)];
+  const span = from === to ? from : `${from} to ${to}`;
+  return `${ordinal(place)} of ${isCut ? 'at least ' : ''}${length} ${what} observations, ${span}.`;
+}
+
+/** What a reader hears of an observation while moving along the strips. */
+export function spokenObservation(observation: TimedObservation): string {
+  const { runtimeState, runtimeReason, routeState, routeReason, routeStatus } = observation;
+  const words = (name: string, state: string, reason: string | null) =>
+    `${name} ${healthLook(state).label.toLowerCase()}${reason === null || reason === '' ? '' : `, ${reason}`}`;
+  const code = routeStatus === null ? 'no code' : `code ${routeStatus}`;
+  return `${clockTime(observation.atMs)} UTC. ${words('Route', routeState, routeReason)}, ${code}. ${words('Runtime', runtimeState, runtimeReason)}.`;
+}
+
+const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** "12:52 to 14:32 UTC", with the days where they differ. */
+function windowSpan(timed: readonly TimedObservation[]): string | null {
+  const [first, last] = [timed[0], timed.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const isOneDay = day(first.atMs) === day(last.atMs);
+  const word = (ms: number) => (isOneDay ? minute(ms) : `${day(ms)} ${minute(ms)}`);
+  return `${word(first.atMs)} to ${word(last.atMs)} UTC`;
+}
+
+/** What the window holds: "12:52 to 14:32 UTC, 90 returned, each with a time". */
+export function windowWords({ timed, untimedCount }: HealthModel): string {
+  const count = timed.length + untimedCount;
+  const untimed = untimedCount === 0 ? 'each with a time' : `${untimedCount} without a time`;
+  return [windowSpan(timed), `${count} returned`, untimed].filter((part) => part !== null).join(', ');
+}

@@ -1,0 +1,126 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { axisTicks, cellsOf, codeLine, gapMarks, type HealthAxis } from './chart-model';
+import { ChartCursor, type ChartCursorProps } from './chart-cursor';
+import { CODE_CLASSES, CODES_HEIGHT, codeClassY } from './code-scale';
+import type { HealthModel } from './health-model';
+import { StateStrip } from './state-strip';
+
+const CodeChart = dynamic(() => import('./code-chart').then((module) => module.CodeChart), {
+  ssr: false,
+  loading: () => <div className="h-[92px]" />,
+});
+
+function StripLabel({ children }: { children: string }) {
+  return <span className="mb-3 self-end text-12 text-muted max-md:mb-0 max-md:self-start">{children}</span>;
+}
+
+function CodeLabels() {
+  return (
+    <>
+      <span className="text-12 text-muted md:hidden">Code, from 2xx at the top to 5xx</span>
+      <svg
+        aria-hidden="true"
+        height={CODES_HEIGHT}
+        className="block w-full overflow-visible text-12 max-md:hidden"
+      >
+        <text x="0" y={codeClassY(2)} dominantBaseline="central" className="fill-muted">
+          Code
+        </text>
+        {CODE_CLASSES.map((each) => (
+          <text
+            key={each}
+            x="100%"
+            y={codeClassY(each)}
+            textAnchor="end"
+            dominantBaseline="central"
+            className="fill-faint"
+          >
+            {each}xx
+          </text>
+        ))}
+      </svg>
+    </>
+  );
+}
+
+function TimeTicks({ axis }: { axis: HealthAxis }) {
+  return (
+    <svg
+      aria-hidden="true"
+      height="22"
+      className="col-start-2 mt-1.5 block w-full overflow-visible text-12 max-md:col-start-1"
+    >
+      <line x1="0" x2="100%" y1="0.5" y2="0.5" className="stroke-border" />
+      {axisTicks(axis).map(({ ms, x, label, anchor, isOnPhone }) => (
+        <g key={`${anchor} ${ms}`} className={isOnPhone ? undefined : 'max-md:hidden'}>
+          <line x1={`${x * 100}%`} x2={`${x * 100}%`} y1="0" y2="4" className="stroke-border-strong" />
+          <text x={`${x * 100}%`} y="17" textAnchor={anchor} className="fill-faint">
+            {label}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** A line through all rows at one observation; down to the readout when it is pinned. */
+function CursorLine({ x, isPinned }: { x: number; isPinned: boolean }) {
+  return (
+    <svg
+      aria-hidden="true"
+      height="100%"
+      className="pointer-events-none absolute inset-x-0 -top-1.5 -bottom-px col-start-2 h-[calc(100%+7px)] w-full overflow-visible max-md:col-start-1"
+    >
+      <line
+        x1={`${x * 100}%`}
+        x2={`${x * 100}%`}
+        y1="0"
+        y2="100%"
+        className={isPinned ? 'stroke-focus' : 'stroke-control'}
+        strokeDasharray={isPinned ? undefined : '2 2'}
+      />
+    </svg>
+  );
+}
+
+export interface ObservationChartProps extends Omit<ChartCursorProps, 'timed'> {
+  model: HealthModel;
+  /** Where the line stands; null for none. */
+  lineAtMs: number | null;
+  pinnedAtMs: number | null;
+  /** The strip on which the pinned observation is framed. */
+  framed: 'runtime' | 'route';
+}
+
+/** Runtime, route and code over one true time axis, and the control that reads them out. */
+export function ObservationChart(props: ObservationChartProps) {
+  const { model, axis, lineAtMs, pinnedAtMs, framed, ...cursor } = props;
+  const gaps = gapMarks(model, axis);
+  const slot = axis.slotMs / (axis.toMs - axis.fromMs);
+  const lineX = lineAtMs === null ? null : (lineAtMs - axis.fromMs) / (axis.toMs - axis.fromMs) + slot * 0.39;
+  return (
+    <div className="relative grid grid-cols-[76px_minmax(0,1fr)] gap-x-3 px-4 pt-3.5 pb-2.5 max-md:grid-cols-1 max-md:gap-y-1 max-md:px-3">
+      <StripLabel>Runtime</StripLabel>
+      <StateStrip
+        cells={cellsOf(model.timed, axis, 'runtime')}
+        gaps={gaps}
+        framedAtMs={framed === 'runtime' ? pinnedAtMs : null}
+      />
+      <StripLabel>Route</StripLabel>
+      <StateStrip
+        cells={cellsOf(model.timed, axis, 'route')}
+        gaps={gaps}
+        framedAtMs={framed === 'route' ? pinnedAtMs : null}
+      />
+      <CodeLabels />
+      <div className="h-[92px] min-w-0">
+        <CodeChart points={codeLine(model.timed, axis)} axis={axis} />
+      </div>
+      <TimeTicks axis={axis} />
+      {lineX === null ? null : <CursorLine x={lineX} isPinned={lineAtMs === pinnedAtMs} />}
+      <ChartCursor timed={model.timed} axis={axis} {...cursor} />
+    </div>
+  );
+}

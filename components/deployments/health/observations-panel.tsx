@@ -1,0 +1,116 @@
+'use client';
+
+import { Download } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
+import { ChartFigure, ChartViewSwitch } from '@/components/charts/chart-figure';
+import { EmptyState } from '@/components/empty-state';
+import { PartialBanner } from '@/components/partial-banner';
+import type { QueryLike } from '@/components/query-view';
+import { RawJson } from '@/components/raw-json';
+import { IconButton } from '@/components/ui/icon-button';
+import { Panel } from '@/components/ui/panel';
+import { Segmented } from '@/components/ui/segmented';
+import { ChartLegend } from './chart-legend';
+import { observationsCsv } from './csv';
+import { buildHealthModel } from './health-model';
+import { healthParams } from './health-params';
+import { chartSummary, windowWords } from './health-words';
+import { ObservationTable } from './observation-table';
+import { ObservationView } from './observation-view';
+import { HEALTH_SIZES } from './queries';
+import type { HealthHistory } from './read';
+
+const sizes = HEALTH_SIZES.map((size) => ({ value: String(size), label: size }));
+
+/** Hands the browser a file that it made itself; nothing is sent. */
+function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+export interface ObservationsPanelProps {
+  deploymentId: string;
+  history: HealthHistory;
+  query: QueryLike<HealthHistory>;
+}
+
+function Controls({ deploymentId, history }: Omit<ObservationsPanelProps, 'query'>) {
+  const [{ limit, view }, setParams] = useQueryStates(healthParams);
+  const change = (value: string) =>
+    void setParams({ limit: HEALTH_SIZES.find((size) => String(size) === value) ?? null });
+  return (
+    <>
+      <Segmented label="Window" size="small" segments={sizes} value={String(limit)} onValueChange={change} />
+      <ChartViewSwitch value={view} onValueChange={(next) => void setParams({ view: next })} />
+      <IconButton
+        label="Download CSV"
+        size="small"
+        onClick={() => download(`health-${deploymentId}.csv`, observationsCsv(history.observations))}
+      >
+        <Download aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+}
+
+function Notices({ history, query }: Pick<ObservationsPanelProps, 'history' | 'query'>) {
+  return (
+    <>
+      {history.isComplete ? null : (
+        <PartialBanner
+          what="Observations"
+          warningCode={history.warningCode}
+          isRetryable={history.isRetryable}
+          observedAt={history.observedAt}
+          isReading={query.isFetching}
+          onRead={() => void query.refetch()}
+        />
+      )}
+      {history.broken.length === 0 ? null : (
+        <div className="border-b border-border px-4 py-2">
+          <RawJson
+            label={`Observations that could not be read (${history.broken.length})`}
+            value={history.broken}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the prober saw: a picture on a true time axis, or the same as a table. */
+export function ObservationsPanel({ deploymentId, history, query }: ObservationsPanelProps) {
+  const [{ view }] = useQueryStates(healthParams);
+  const model = buildHealthModel(history.observations);
+  if (history.observations.length === 0)
+    return (
+      <Panel title="Observations">
+        <Notices history={history} query={query} />
+        <EmptyState title="No observations yet">
+          The platform has returned none. They appear here as it begins to watch the app.
+        </EmptyState>
+      </Panel>
+    );
+  return (
+    <Panel
+      title="Observations"
+      sub={windowWords(model)}
+      actions={<Controls deploymentId={deploymentId} history={history} />}
+    >
+      <Notices history={history} query={query} />
+      <ChartFigure
+        summary={chartSummary(model)}
+        summaryHidden
+        view={view}
+        table={<ObservationTable observations={history.observations} />}
+      >
+        <ObservationView deploymentId={deploymentId} model={model} />
+        <ChartLegend />
+      </ChartFigure>
+    </Panel>
+  );
+}

@@ -1,0 +1,101 @@
+import { useId } from 'react';
+import { formatDuration } from '@/lib/format/duration';
+import type { Cell, GapMark } from './chart-model';
+import type { CellKind } from './health-state';
+
+const HEIGHT = 28;
+/** Top and height by kind, in px: failure is taller, not only redder. */
+const shapes: Record<CellKind, { y: number; height: number }> = {
+  healthy: { y: 18, height: 10 },
+  unknown: { y: 14.5, height: 13 },
+  unhealthy: { y: 0, height: HEIGHT },
+};
+
+const percent = (part: number) => `${(part * 100).toFixed(3)}%`;
+
+/** From this many cells on a cell may be thinner than a pixel: failures get a line around them. */
+const DENSE_FROM = 200;
+
+/** Lines at 45 degrees, so that unknown is told without its colour. */
+export function HatchPattern({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern id={id} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line x1="0" x2="0" y1="0" y2="4" className="stroke-unknown" />
+      </pattern>
+    </defs>
+  );
+}
+
+function StripCell({ cell, hatchId, isDense }: { cell: Cell; hatchId: string; isDense: boolean }) {
+  const place = { x: percent(cell.x), width: percent(cell.width), ...shapes[cell.kind] };
+  if (cell.kind === 'unknown')
+    return (
+      <rect {...place} fill={`url(#${hatchId})`} className="stroke-unknown" strokeWidth={isDense ? 0.5 : 1} />
+    );
+  if (cell.kind === 'healthy') return <rect {...place} rx="1" className="fill-ok" />;
+  return <rect {...place} rx="1" className={isDense ? 'fill-bad stroke-bad' : 'fill-bad'} />;
+}
+
+export interface StateStripProps {
+  cells: readonly Cell[];
+  gaps: readonly GapMark[];
+  /** The observation with a frame around it. */
+  framedAtMs: number | null;
+}
+
+/** One strip: a cell per observation on the time axis, dotted and empty where nothing was observed. A picture; the words stand beside it. */
+export function StateStrip({ cells, gaps, framedAtMs }: StateStripProps) {
+  const hatchId = useId();
+  const isDense = cells.length >= DENSE_FROM;
+  // Failures come last, so that no neighbour covers a thin one.
+  const drawn = [...cells].sort((a, b) => Number(a.kind === 'unhealthy') - Number(b.kind === 'unhealthy'));
+  const framed = cells.find(({ atMs }) => atMs === framedAtMs);
+  return (
+    <svg
+      data-slot="state-strip"
+      aria-hidden="true"
+      height={HEIGHT}
+      className="mb-3 block w-full overflow-visible"
+    >
+      <HatchPattern id={hatchId} />
+      {gaps.map(({ from, to, lengthMs, hasRoom }) => (
+        <g key={from}>
+          <line
+            x1={percent(from)}
+            x2={percent(to)}
+            y1="27.5"
+            y2="27.5"
+            className="stroke-off"
+            strokeDasharray="1 3"
+          />
+          {hasRoom ? (
+            <text
+              x={percent((from + to) / 2)}
+              y="20"
+              textAnchor="middle"
+              className="fill-faint text-12 max-md:hidden"
+            >
+              {formatDuration(lengthMs)}, none
+            </text>
+          ) : null}
+        </g>
+      ))}
+      {drawn.map((cell, index) => (
+        <StripCell key={index} cell={cell} hatchId={hatchId} isDense={isDense} />
+      ))}
+      {framed === undefined ? null : (
+        <rect
+          x={percent(framed.x)}
+          width={percent(framed.width)}
+          y="-2"
+          height={HEIGHT + 4}
+          rx="2"
+          fill="none"
+          strokeWidth="2"
+          className="stroke-focus"
+        />
+      )}
+    </svg>
+  );
+}
