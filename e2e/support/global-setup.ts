@@ -5,12 +5,17 @@ import { announceProduct } from './env.ts';
 import { startProduct } from './product.ts';
 import type { ProductFacts } from './test.ts';
 
+/** One account does in minutes what people do in days. */
+const BUDGETS = { read: 20_000, logs: 20_000, stop: 2_000, deploy_create: 500, mutation: 500 };
+
 /** Starts the product that all tests share; what it gives stops it again and fails when a process is left. */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const product = await startProduct({ env: { PLATFORM_TEST: '1' } });
-  const { portalUrl, apiUrl, appsPort, signIn } = product;
+  const product = await startProduct({
+    env: { PLATFORM_TEST: '1', PLATFORM_TEST_BUDGETS: JSON.stringify(BUDGETS) },
+  });
+  const { portalUrl, apiUrl, appsPort, dataDir, signIn } = product;
   if (signIn === undefined) throw new Error('The first start did not say how to sign in.');
-  const facts: ProductFacts = { portalUrl, apiUrl, appsPort, signIn };
+  const facts: ProductFacts = { portalUrl, apiUrl, appsPort, dataDir, signIn };
   const folder = await mkdtemp(join(tmpdir(), 'portico-e2e-facts-'));
   const file = join(folder, 'product.json');
   await writeFile(file, JSON.stringify(facts), { mode: 0o600 });

@@ -1,22 +1,84 @@
 import { readFileSync } from 'node:fs';
-import { test as base } from '@playwright/test';
+import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { testEnv } from './env.ts';
 import type { Account, RunningProduct } from './product.ts';
+import { signIn } from './sign-in.ts';
 
 /** What tests know of the product that they share. */
-export type ProductFacts = Pick<RunningProduct, 'portalUrl' | 'apiUrl' | 'appsPort'> & { signIn: Account };
+export type ProductFacts = Pick<RunningProduct, 'portalUrl' | 'apiUrl' | 'appsPort' | 'dataDir'> & {
+  signIn: Account;
+};
 
-/** Playwright's `test` with the shared product: relative addresses are those of its portal. */
-export const test = base.extend<object, { product: ProductFacts }>({
+/** What pages complained of: errors on the console, uncaught ones, and violations of the security policy. */
+export type Complaints = {
+  /** Takes complaints of this kind as part of the test: a refused answer is an error on the console of Chromium. */
+  allow: (kind: RegExp) => void;
+  /** Listens to one more context than the test's own. */
+  listenTo: (context: BrowserContext) => Promise<void>;
+};
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+type Session = () => Promise<StorageState>;
+
+/** Well before an access token is renewed, so that no two contexts spend the same refresh token. */
+const SESSION_MAX_MS = 300_000;
+
+/**
+ * Playwright's `test` with the shared product: relative addresses are those of its portal, the page is signed in, and
+ * the test fails when a page complained of anything.
+ */
+export const test = base.extend<
+  { isSignedIn: boolean; complaints: Complaints },
+  { product: ProductFacts; session: Session }
+>({
   product: [
     // eslint wants a pattern here, and Playwright reads it to learn what the fixture depends on.
     async ({}, use) => use(readProduct()),
     { scope: 'worker' },
   ],
+  session: [
+    async ({ browser, product }, use) => {
+      let kept: { state: StorageState; atMs: number } | undefined;
+      await use(async () => {
+        if (kept !== undefined && Date.now() - kept.atMs < SESSION_MAX_MS) return kept.state;
+        const context = await browser.newContext();
+        await signIn(await context.newPage(), product);
+        kept = { state: await context.storageState(), atMs: Date.now() };
+        await context.close();
+        return kept.state;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  isSignedIn: [true, { option: true }],
+  storageState: async ({ isSignedIn, session }, use) => use(isSignedIn ? await session() : undefined),
   baseURL: ({ product }, use) => use(product.portalUrl),
+  complaints: [
+    async ({ context }, use) => {
+      const heard: string[] = [];
+      const allowed: RegExp[] = [];
+      const listenTo: Complaints['listenTo'] = (each) => listen(each, heard);
+      await listenTo(context);
+      await use({ allow: (kind) => allowed.push(kind), listenTo });
+      expect(heard.filter((text) => !allowed.some((kind) => kind.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect } from '@playwright/test';
+
+async function listen(context: BrowserContext, heard: string[]): Promise<void> {
+  context.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (event) => heard.push(`uncaught: ${String(event.error())}`));
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Content Security Policy: ${violatedDirective} blocked ${blockedURI}`),
+    );
+  });
+}
 
 function readProduct(): ProductFacts {
   const file = testEnv().PORTICO_E2E_PRODUCT;

@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Fetching, building and probing on a busy machine. */
+const RUN_LIMIT_MS = 60_000;
+
+/** Opens a page of the portal and waits until it takes input: what is typed before that, a browser may lose. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const heading = page.getByRole('heading', { level: 1 });
+  const isTakenOver = (element: Element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+  await expect.poll(() => heading.evaluate(isTakenOver)).toBe(true);
+}
+
+/** Chooses a starter on the open form by its name and fills in what it requires. */
+export async function chooseTemplate(page: Page, template: string): Promise<void> {
+  await page.getByRole('group', { name: 'Source' }).getByRole('button', { name: 'Template' }).click();
+  await page.getByRole('radio', { name: template }).check();
+}
+
+/** Gives a git repository as the source on the open form. */
+export async function chooseRepository(page: Page, url: string): Promise<void> {
+  await page.getByRole('group', { name: 'Source' }).getByRole('button', { name: 'Repository' }).click();
+  await page.getByLabel('Repository address').fill(url);
+}
+
+/** Names the deployment, creates it, and follows to the page of its run. */
+export async function create(page: Page, name: string): Promise<RunPlace> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Create deployment' }).click();
+  return runPlace(page);
+}
+
+export type RunPlace = { deploymentId: string; runId: string };
+
+/** Which run the page shows, once it shows one. */
+export async function runPlace(page: Page): Promise<RunPlace> {
+  await page.waitForURL(/\/runs\//);
+  const [, , deploymentId = '', , runId = ''] = new URL(page.url()).pathname.split('/');
+  return { deploymentId, runId };
+}
+
+/** What came of the run on the open run page. */
+export function outcome(page: Page): Locator {
+  return page.getByRole('region', { name: 'Outcome of the run' });
+}
+
+export async function expectRunSucceeds(page: Page, name: string): Promise<void> {
+  await expect(outcome(page).getByRole('heading')).toHaveText(`${name} is live`, { timeout: RUN_LIMIT_MS });
+}
+
+export async function expectRunFails(page: Page, limitMs = RUN_LIMIT_MS): Promise<void> {
+  await expect(outcome(page).getByRole('heading')).toHaveText(/^The run failed/, { timeout: limitMs });
+}
+
+/** Opens a tab of the deployment whose page is open. */
+export async function openTab(page: Page, tab: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Deployment' }).getByRole('link', { name: tab }).click();
+  await expect(page).toHaveTitle(new RegExp(`^${tab} ·`));
+}
