@@ -12,13 +12,20 @@ import type { Served } from './http/serve.ts';
 import { serveApiKeys } from './resources/api-keys/routes.ts';
 import { serveCredits } from './resources/credits/routes.ts';
 import { serveDeployments } from './resources/deployments/routes.ts';
+import { servePricing } from './resources/pricing/routes.ts';
 import { serveTemplates } from './resources/templates/routes.ts';
 
 /** A resource adds its operations with `serve(served, operation, handler)`. */
 export type Register = (served: Served) => void;
 
 /** Every resource that is served. */
-const RESOURCES: readonly Register[] = [serveDeployments, serveTemplates, serveCredits, serveApiKeys];
+const RESOURCES: readonly Register[] = [
+  serveDeployments,
+  serveTemplates,
+  serveCredits,
+  serveApiKeys,
+  servePricing,
+];
 
 /** Kept as bytes, so that a read of it costs no encoding. */
 const CONTRACT = new Uint8Array(readFileSync(new URL('./openapi.json', import.meta.url)));

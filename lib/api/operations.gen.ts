@@ -19,6 +19,7 @@ export const OPERATIONS: readonly Operation[] = [
   { method: 'post', path: '/deployments/{deployment_id}/redeploy', budget: 'mutation', credential: 'bearer', isSecret: false },
   { method: 'post', path: '/deployments/{deployment_id}/restart', budget: 'mutation', credential: 'bearer', isSecret: false },
   { method: 'get', path: '/openapi.json', budget: null, credential: 'none', isSecret: false },
+  { method: 'get', path: '/pricing/estimate', budget: 'quote', credential: 'bearer', isSecret: false },
   { method: 'get', path: '/templates', budget: 'read', credential: 'bearer', isSecret: false },
   { method: 'get', path: '/templates/{template_id}', budget: 'read', credential: 'bearer', isSecret: false },
   { method: 'post', path: '/templates/{template_id}/deploy', budget: 'deploy_create', credential: 'bearer', isSecret: false },

@@ -263,6 +263,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pricing/estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Estimate the fixed monthly cost of an app */
+        get: operations["estimatePrice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -309,7 +326,7 @@ export interface components {
             correlation_id?: string;
         };
         /** @enum {string} */
-        ErrorCode: "authentication_required" | "invalid_api_key" | "credential_scope_violation" | "portal_session_required" | "invalid_request" | "request_too_large" | "invalid_env" | "invalid_idempotency_key" | "invalid_run_id" | "invalid_api_key_id" | "preset_unavailable" | "unsupported_deployment_request" | "not_found" | "deployment_not_found" | "deployment_run_not_found" | "template_not_found" | "method_not_allowed" | "idempotency_key_reused" | "restart_unavailable" | "template_not_certified" | "billing_or_credit_required" | "rate_limited" | "idempotency_unavailable" | "deploy_service_unavailable" | "deploy_status_unavailable" | "deployment_read_unavailable" | "logs_unavailable" | "credit_state_unavailable" | "api_key_management_unavailable" | "api_key_verification_unavailable" | "env_update_failed" | "redeploy_failed" | "deployment_delete_failed" | "internal_error";
+        ErrorCode: "authentication_required" | "invalid_api_key" | "credential_scope_violation" | "portal_session_required" | "invalid_request" | "request_too_large" | "invalid_env" | "invalid_idempotency_key" | "invalid_run_id" | "invalid_api_key_id" | "preset_unavailable" | "unsupported_deployment_request" | "accelerator_profile_invalid" | "invalid_accelerator_quote_request" | "machine_request_invalid" | "machine_quote_request_invalid" | "deployment_profile_scope_invalid" | "deployment_profile_contract_invalid" | "not_found" | "deployment_not_found" | "deployment_run_not_found" | "template_not_found" | "method_not_allowed" | "idempotency_key_reused" | "restart_unavailable" | "gpu_capacity_unavailable" | "machine_state_conflict" | "template_not_certified" | "billing_or_credit_required" | "rate_limited" | "idempotency_unavailable" | "deploy_service_unavailable" | "deploy_status_unavailable" | "deployment_read_unavailable" | "logs_unavailable" | "credit_state_unavailable" | "api_key_management_unavailable" | "api_key_verification_unavailable" | "gpu_quote_unavailable" | "env_update_failed" | "redeploy_failed" | "deployment_delete_failed" | "internal_error";
         AcceptanceRefusal: {
             detail: {
                 /** @enum {string} */
@@ -579,6 +596,30 @@ export interface components {
         };
         RevokedApiKey: {
             revoked: boolean;
+        };
+        PricingEstimate: {
+            profile: string;
+            /** @description Whether a deployment of this size is billed exactly this. */
+            verified?: boolean;
+            currency: string;
+            fixed_monthly_cost_usd: number;
+            /** @enum {string} */
+            billing_model: "fixed_monthly_resource_reservation";
+            /** @enum {string} */
+            mode?: "preset" | "custom";
+        };
+        ProfileUnknown: {
+            /** @enum {string} */
+            code: "profile_unknown";
+            error: string;
+            profiles: string[];
+            presets: string[];
+        };
+        PresetUnknown: {
+            /** @enum {string} */
+            code: "preset_unknown";
+            error: string;
+            presets: string[];
         };
     };
     responses: never;
@@ -2842,6 +2883,116 @@ export interface operations {
             };
         };
     };
+    estimatePrice: {
+        parameters: {
+            query?: {
+                /** @description A profile, a preset, or both joined by a colon. */
+                profile?: string;
+                cpu?: number;
+                memory_gb?: number;
+                ephemeral_gb?: number;
+                persistent_gb?: number;
+                has_db?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The estimate. */
+            200: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PricingEstimate"];
+                };
+            };
+            /** @description The request is malformed. The requested resource preset cannot be served. */
+            400: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["ProfileUnknown"] | components["schemas"]["PresetUnknown"];
+                };
+            };
+            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            401: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This credential is not valid for this product. */
+            403: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many API requests. */
+            429: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Seconds until the budget has room again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server met an unexpected fault. */
+            500: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential cannot be verified now. */
+            503: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readContract: {
         parameters: {
             query?: never;
@@ -2888,7 +3039,7 @@ type ReadonlyArray<T> = [
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
 export const acceptedDeploymentStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedDeployment"]["status"]> = ["deploying"];
 export const acceptedDeploymentRuntimeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedDeployment"]["runtime"]> = ["static", "dynamic"];
-export const errorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorCode"]> = ["authentication_required", "invalid_api_key", "credential_scope_violation", "portal_session_required", "invalid_request", "request_too_large", "invalid_env", "invalid_idempotency_key", "invalid_run_id", "invalid_api_key_id", "preset_unavailable", "unsupported_deployment_request", "not_found", "deployment_not_found", "deployment_run_not_found", "template_not_found", "method_not_allowed", "idempotency_key_reused", "restart_unavailable", "template_not_certified", "billing_or_credit_required", "rate_limited", "idempotency_unavailable", "deploy_service_unavailable", "deploy_status_unavailable", "deployment_read_unavailable", "logs_unavailable", "credit_state_unavailable", "api_key_management_unavailable", "api_key_verification_unavailable", "env_update_failed", "redeploy_failed", "deployment_delete_failed", "internal_error"];
+export const errorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorCode"]> = ["authentication_required", "invalid_api_key", "credential_scope_violation", "portal_session_required", "invalid_request", "request_too_large", "invalid_env", "invalid_idempotency_key", "invalid_run_id", "invalid_api_key_id", "preset_unavailable", "unsupported_deployment_request", "accelerator_profile_invalid", "invalid_accelerator_quote_request", "machine_request_invalid", "machine_quote_request_invalid", "deployment_profile_scope_invalid", "deployment_profile_contract_invalid", "not_found", "deployment_not_found", "deployment_run_not_found", "template_not_found", "method_not_allowed", "idempotency_key_reused", "restart_unavailable", "gpu_capacity_unavailable", "machine_state_conflict", "template_not_certified", "billing_or_credit_required", "rate_limited", "idempotency_unavailable", "deploy_service_unavailable", "deploy_status_unavailable", "deployment_read_unavailable", "logs_unavailable", "credit_state_unavailable", "api_key_management_unavailable", "api_key_verification_unavailable", "gpu_quote_unavailable", "env_update_failed", "redeploy_failed", "deployment_delete_failed", "internal_error"];
 export const acceptanceRefusalDetailStageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptanceRefusal"]["detail"]["stage"]> = ["acceptance"];
 export const acceptanceRefusalDetailCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptanceRefusal"]["detail"]["code"]> = ["unsupported_deployment_request"];
 export const deletedDeploymentStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DeletedDeployment"]["status"]> = ["deleted"];
@@ -2898,3 +3049,7 @@ export const deploymentSourceTypeValues: ReadonlyArray<FlattenedDeepRequired<com
 export const serviceHealthStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ServiceHealth"]["state"]> = ["healthy", "degraded"];
 export const historyUnavailableErrorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HistoryUnavailable"]["error"]["code"]> = ["history_unavailable"];
 export const deploymentRunStatusStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DeploymentRunStatus"]["status"]> = ["queued", "running", "succeeded", "failed"];
+export const pricingEstimateBilling_modelValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PricingEstimate"]["billing_model"]> = ["fixed_monthly_resource_reservation"];
+export const pricingEstimateModeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PricingEstimate"]["mode"]> = ["preset", "custom"];
+export const profileUnknownCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ProfileUnknown"]["code"]> = ["profile_unknown"];
+export const presetUnknownCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PresetUnknown"]["code"]> = ["preset_unknown"];

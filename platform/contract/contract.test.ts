@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { accounts } from '../db/schema/identity.ts';
 import { createContractChecker } from '../testing/contract-checker.ts';
+import { driveCapacity } from '../testing/drive-capacity.ts';
 import { makeLive, writeLogLines, writeObservations } from '../testing/seed-live.ts';
 import { createTestApp, type SendOptions, type TestApp, type TestCaller } from '../testing/test-app.ts';
 
@@ -92,6 +93,8 @@ describe('every success is as the contract says', () => {
     }
   });
 
+  it('for prices, catalogs, quotes and machines', () => driveCapacity(send));
+
   it('for credits, API keys and the contract itself', async () => {
     expect((await send('GET', '/credits')).status).toBe(200);
     expect((await send('POST', '/api-keys', session())).status).toBe(200);
@@ -139,7 +142,7 @@ describe('every refusal is as the contract says', () => {
 
   it.each(OPERATIONS)('$id when its budget is used up', async ({ id, method, path }) => {
     const tight = await createTestApp({
-      budgets: { read: 1, logs: 1, stop: 1, deploy_create: 1, mutation: 1 },
+      budgets: { read: 1, quote: 1, logs: 1, stop: 1, deploy_create: 1, mutation: 1 },
     });
     const { sessionToken: bearer } = await tight.createCaller();
     await tight.send(method, fill(path), { bearer });

@@ -34,3 +34,20 @@ export const historyUnavailableSchema = z
     error: z.object({ code: z.literal('history_unavailable'), message: z.string(), retryable: z.boolean() }),
   })
   .openapi('HistoryUnavailable');
+
+/** Outside the envelope (specification 7.4). */
+export const estimateRefusalSchema = z
+  .union([
+    z
+      .object({
+        code: z.literal('profile_unknown'),
+        error: z.string(),
+        profiles: z.array(z.string()),
+        presets: z.array(z.string()),
+      })
+      .openapi('ProfileUnknown'),
+    z
+      .object({ code: z.literal('preset_unknown'), error: z.string(), presets: z.array(z.string()) })
+      .openapi('PresetUnknown'),
+  ])
+  .openapi('EstimateRefusal');

@@ -1,14 +1,28 @@
 import { createRoute, z, type RouteConfig } from '@hono/zod-openapi';
 import { ERROR_CODES, type ErrorCode } from '../http/error-codes.ts';
 import type { BudgetClass } from '../http/budgets.ts';
-import { acceptanceRefusalSchema, errorSchema, historyUnavailableSchema } from './error-schema.ts';
+import {
+  acceptanceRefusalSchema,
+  errorSchema,
+  estimateRefusalSchema,
+  historyUnavailableSchema,
+} from './error-schema.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type OperationRequest = NonNullable<RouteConfig['request']>;
 export type AuthKind = 'none' | 'bearer' | 'portal_session';
 
-/** Shapes outside the envelope that an operation may also answer (specification 7.4). */
-type OutsideShape = 'acceptance_refusal' | 'history_unavailable';
+/** Shapes outside the envelope that an operation may also answer (specification 7.4), each with its one status. */
+const OUTSIDE = {
+  acceptance_refusal: { status: 422, schema: acceptanceRefusalSchema, codes: [] },
+  history_unavailable: { status: 503, schema: historyUnavailableSchema, codes: [] },
+  estimate_refusal: {
+    status: 400,
+    schema: estimateRefusalSchema,
+    codes: ['preset_unknown', 'profile_unknown'],
+  },
+} as const satisfies Record<string, { status: number; schema: z.ZodType; codes: readonly string[] }>;
+type OutsideShape = keyof typeof OUTSIDE;
 
 interface OperationSpec<
   P extends string,
@@ -114,26 +128,28 @@ function errorResponses(spec: Parameters<typeof allCodes>[0] & { outside?: Outsi
       byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
     }
   }
-  if (spec.outside === 'history_unavailable') byStatus.set(503, byStatus.get(503) ?? []);
+  if (spec.outside !== undefined) {
+    const { status } = OUTSIDE[spec.outside];
+    byStatus.set(status, byStatus.get(status) ?? []);
+  }
   const entries = [...byStatus].map(
     ([status, codes]) => [status, errorResponse(status, codes, spec.outside)] as const,
   );
   return Object.fromEntries(entries);
 }
 
-function errorResponse(status: number, codes: ErrorCode[], outside: OutsideShape | undefined) {
-  const schema =
-    outside === 'acceptance_refusal' && status === 422
-      ? z.union([errorSchema, acceptanceRefusalSchema])
-      : outside === 'history_unavailable' && status === 503
-        ? z.union([errorSchema, historyUnavailableSchema])
-        : errorSchema;
+function errorResponse(status: number, codes: ErrorCode[], shape: OutsideShape | undefined) {
+  const outside = shape !== undefined && OUTSIDE[shape].status === status ? OUTSIDE[shape] : undefined;
   return {
     description:
       codes.map((code) => ERROR_CODES[code].message).join(' ') || 'The live source cannot be reached.',
     headers: { ...requestIdHeader, ...(status === 429 ? { ...budgetHeaders, ...retryAfterHeader } : {}) },
-    'x-error-codes': codes,
-    content: { 'application/json': { schema } },
+    'x-error-codes': [...codes, ...(outside?.codes ?? [])],
+    content: {
+      'application/json': {
+        schema: outside === undefined ? errorSchema : z.union([errorSchema, outside.schema]),
+      },
+    },
   };
 }
 

@@ -1,0 +1,13 @@
+import { expect } from 'vitest';
+import type { CheckedAnswer } from './contract-checker.ts';
+import type { SendOptions } from './test-app.ts';
+
+/** Sends a request and holds the answer against the contract. */
+export type CheckedSend = (method: string, path: string, options?: SendOptions) => Promise<CheckedAnswer>;
+
+/** Drives every operation on prices, catalogs, quotes and machines to a success. */
+export async function driveCapacity(send: CheckedSend): Promise<void> {
+  for (const query of ['', '?profile=web-app-db', '?cpu=1&memory_gb=2&ephemeral_gb=5&persistent_gb=1']) {
+    expect((await send('GET', `/pricing/estimate${query}`)).status).toBe(200);
+  }
+}
