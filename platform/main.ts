@@ -1,8 +1,7 @@
-import { enableCompileCache, flushCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { flushCompileCache } from 'node:module';
+import { prepareModules } from './prepare-modules.ts';
 
-// A third of a start is the compiling of modules: what was compiled once is kept beside the packages.
-enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/portico', import.meta.url)));
+prepareModules();
 const { main } = await import('./run.ts');
 await main();
 flushCompileCache();

@@ -1,7 +1,6 @@
-import { enableCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { prepareModules } from '../prepare-modules.ts';
 
-enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/portico', import.meta.url)));
+prepareModules();
 const [{ main }, { createRuntime }] = await Promise.all([
   import('../run.ts'),
   import('../runtime/runtime.ts'),
