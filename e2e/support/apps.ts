@@ -1,0 +1,43 @@
+import { request } from 'node:http';
+
+/** A small server for the PORT it is given; it tells its process id, its version and one variable of its environment. */
+export function appFiles(version: string): Record<string, string> {
+  return {
+    'package.json': JSON.stringify({ scripts: { build: 'node build.js', start: 'node server.js' } }),
+    'build.js': `console.log('made version ${version}');`,
+    'server.js': `
+      const { createServer } = require('node:http');
+      const facts = { pid: process.pid, version: '${version}', colour: process.env.COLOUR ?? null };
+      createServer((request, response) => {
+        if (request.url.startsWith('/say/')) console.log('said ' + request.url.slice(5));
+        response.end(JSON.stringify(facts));
+      }).listen(process.env.PORT, () => console.log('version ${version} listens'));
+    `,
+  };
+}
+
+/** What the app of `appFiles` answers. */
+export type AppFacts = { pid: number; version: string; colour: string | null };
+
+/** Asks an app by its host name, which not every system resolves outside a browser; gives status and body. */
+export function askApp(publicUrl: string, path = '/'): Promise<{ status: number; body: string }> {
+  const { host, port } = new URL(publicUrl);
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers: { host }, agent: false }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk: string) => (body += chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
+      answer.on('error', reject);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+/** What the app of `appFiles` says of itself. */
+export async function appFacts(publicUrl: string): Promise<AppFacts> {
+  const { status, body } = await askApp(publicUrl);
+  if (status !== 200) throw new Error(`The app answered ${status}: ${body}`);
+  return JSON.parse(body) as AppFacts;
+}
