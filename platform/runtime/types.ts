@@ -8,7 +8,7 @@ export interface Runtime {
   /** Ends every app and worker; runs under way go back to the queue and are taken up at the next start. */
   stop(): Promise<void>;
   /**
-   * Writes a queued run and its job in the caller's transaction, so that an acknowledged create always has its
+   * Writes a queued run with the events of its request in the caller's transaction, so that an acknowledged create always has its
    * run. Runs of one deployment are worked one after another, in the order they were made.
    */
   enqueueRun(tx: Transaction, run: NewRun): Promise<string>;

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../db/database.ts';
-import { runs } from '../db/schema/deployments.ts';
+import { enqueue } from '../runtime/runs/queue.ts';
 import type { NewRun, Runtime } from '../runtime/types.ts';
 
-/** A runtime that writes queued runs like the real one and works none of them. */
+/** A runtime that writes queued runs as the real one does and works none of them. */
 export interface RecordedRuntime extends Runtime {
   enqueued: (NewRun & { runId: string })[];
   removed: string[];
@@ -22,8 +21,7 @@ export function createRecordedRuntime(): RecordedRuntime {
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
     async enqueueRun(tx: Transaction, run: NewRun) {
-      const runId = `run_${randomBytes(13).toString('hex')}`;
-      await tx.insert(runs).values({ id: runId, stage: 'queued', ...run });
+      const runId = await enqueue(tx, run);
       enqueued.push({ ...run, runId });
       return runId;
     },

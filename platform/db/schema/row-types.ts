@@ -41,3 +41,6 @@ export interface ServiceFacts {
   forwarded_port_count: number;
   dedicated_ip_count: number;
 }
+
+/** Where a webhook delivery stands (specification 2.11). */
+export type DeliveryStatus = 'pending' | 'delivered' | 'retrying' | 'failed';

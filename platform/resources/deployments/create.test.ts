@@ -44,7 +44,7 @@ describe('POST /deployments', () => {
   it('writes the accepted event with it', async () => {
     const { body } = await create(repository());
     const rows = await test.deps.db.select().from(events).where(eq(events.deploymentId, body.id));
-    expect(rows.map(({ type }) => type)).toEqual(['deployment.accepted']);
+    expect(rows.map(({ type }) => type)).toEqual(['deployment.accepted', 'run.stage']);
   });
 
   it('seals the environment', async () => {

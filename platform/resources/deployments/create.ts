@@ -4,8 +4,6 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Transaction } from '../../db/database.ts';
 import { deployments } from '../../db/schema/deployments.ts';
 import { PlatformError } from '../../http/platform-error.ts';
-import { requestedEvent } from '../../runtime/runs/messages.ts';
-import { addEvents } from '../../runtime/runs/queue.ts';
 import { completeProfile, fixedMonthlyMicrousd } from '../billing/pricing.ts';
 import { assertDeployAllowed } from '../credits/credit-state.ts';
 import { newResourceId } from '../new-id.ts';
@@ -40,7 +38,6 @@ export async function createDeployment(
   const id = newResourceId('dep');
   const names = await insertDeployment(tx, newRow(id, accountId, request, source), request, source);
   await writeEnv(tx, deps.sealing, id, request.env ?? {});
-  await addEvents(tx, id, [requestedEvent('create')]);
   const runId = await deps.runtime.enqueueRun(tx, { deploymentId: id, accountId, kind: 'create' });
   return {
     id,

@@ -3,8 +3,8 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Transaction } from '../../db/database.ts';
 import { deploymentEnv, deployments } from '../../db/schema/deployments.ts';
 import { PlatformError } from '../../http/platform-error.ts';
-import { DELETED_EVENT } from '../../runtime/runs/messages.ts';
-import { addEvents } from '../../runtime/runs/queue.ts';
+import { CREDIT_RELEASED_EVENT, DELETED_EVENT } from '../../runtime/runs/messages.ts';
+import { recordEvents } from '../../webhooks/record-events.ts';
 import { assertOwnDeployment } from './own-deployment.ts';
 
 /**
@@ -34,9 +34,10 @@ async function markDeleted(tx: Transaction, accountId: string, id: string): Prom
     .update(deployments)
     .set({ status: 'deleted', deletedAt: now, updatedAt: now })
     .where(and(eq(deployments.accountId, accountId), eq(deployments.id, id), isNull(deployments.deletedAt)))
-    .returning({ id: deployments.id });
-  if (marked.length === 0) return false;
+    .returning({ liveSince: deployments.liveSince });
+  if (marked[0] === undefined) return false;
+  const texts = marked[0].liveSince === null ? [DELETED_EVENT] : [DELETED_EVENT, CREDIT_RELEASED_EVENT];
   await tx.delete(deploymentEnv).where(eq(deploymentEnv.deploymentId, id));
-  await addEvents(tx, id, [DELETED_EVENT]);
+  await recordEvents(tx, { deploymentId: id, runId: null }, texts);
   return true;
 }

@@ -84,7 +84,9 @@ it('events are newest first', async () => {
   await test.send('POST', `/deployments/${id}/redeploy`, { bearer: caller.apiKey });
   const { body } = await get(`/deployments/${id}/events`);
   expect(body.events.map(({ type }: { type: string }) => type)).toEqual([
+    'run.stage',
     'deployment.redeploy_requested',
+    'run.stage',
     'deployment.accepted',
   ]);
   expect(body.complete).toBe(true);

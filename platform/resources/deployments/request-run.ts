@@ -5,8 +5,6 @@ import type { Transaction } from '../../db/database.ts';
 import { deployments, runs } from '../../db/schema/deployments.ts';
 import type { RunKind } from '../../db/schema/row-types.ts';
 import { PlatformError } from '../../http/platform-error.ts';
-import { requestedEvent } from '../../runtime/runs/messages.ts';
-import { addEvents } from '../../runtime/runs/queue.ts';
 import { lockDeployment, type LockedDeployment } from './own-deployment.ts';
 
 import type { acceptedMutationSchema } from './schema.ts';
@@ -48,7 +46,7 @@ export async function restart(deps: RunDeps, accountId: string, id: string): Pro
   });
 }
 
-/** Queues a run of a locked deployment, with its event, and says where to follow it. */
+/** Queues a run of a locked deployment, with its events, and says where to follow it. */
 export async function requestRun(
   tx: Transaction,
   { runtime }: Pick<AppDeps, 'runtime'>,
@@ -56,7 +54,6 @@ export async function requestRun(
 ): Promise<AcceptedMutation> {
   const { accountId, deployment, kind } = request;
   const { id, appName, subdomain } = deployment;
-  await addEvents(tx, id, [requestedEvent(kind)]);
   await tx.update(deployments).set({ updatedAt: new Date() }).where(eq(deployments.id, id));
   const runId = await runtime.enqueueRun(tx, { deploymentId: id, accountId, kind });
   return {

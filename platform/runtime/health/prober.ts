@@ -2,12 +2,12 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, desc, eq, lte } from 'drizzle-orm';
 import { healthObservations } from '../../db/schema/observations.ts';
+import { recordEvents } from '../../webhooks/record-events.ts';
 import type { RuntimeContext } from '../context.ts';
 import type { LiveApp, LiveApps } from '../live-apps.ts';
 import { hostOf } from '../router/app-host.ts';
 import { ROUTER_HEADER } from '../router/error-page.ts';
 import { unhealthyEvent } from '../runs/messages.ts';
-import { addEvents } from '../runs/queue.ts';
 import { ask, askApp } from './ask.ts';
 import { routeVerdict, runtimeVerdict, serviceFacts, type Verdict } from './health-rule.ts';
 
@@ -132,7 +132,7 @@ async function observe(context: RuntimeContext, app: LiveApp, watch: Watch): Pro
       services: [serviceFacts(isRuntimeWell)],
       observedAt: new Date(),
     });
-    await addEvents(tx, app.deploymentId, turned);
+    await recordEvents(tx, { deploymentId: app.deploymentId, runId: null }, turned);
   });
   watch.isRuntimeWell = isRuntimeWell;
   watch.isRouteWell = isRouteWell;

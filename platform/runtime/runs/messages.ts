@@ -1,4 +1,5 @@
 import type { RunKind } from '../../db/schema/row-types.ts';
+import type { EventText } from '../../webhooks/event-types.ts';
 import type { Stage } from './stages.ts';
 
 const PROGRESS = {
@@ -31,26 +32,20 @@ const SUCCEEDED = {
   env: { type: 'deployment.live', message: 'The app is live with the new environment.' },
 } satisfies Record<RunKind, EventText>;
 
-/** An event as its reader sees it: a type of specification 6.1, or `run.stage`, and a sentence. */
-export interface EventText {
-  type: string;
-  message: string;
-}
-
 export const requestedEvent = (kind: RunKind): EventText => REQUESTED[kind];
 export const succeededEvent = (kind: RunKind): EventText => SUCCEEDED[kind];
 
 export function progressEvent(stage: Stage): EventText {
-  return { type: 'deployment.progress', message: PROGRESS[stage] };
+  return { type: 'deployment.progress', message: PROGRESS[stage], stage };
 }
 
 export function stageStartedEvent(stage: string): EventText {
-  return { type: 'run.stage', message: `Stage ${stage} started.` };
+  return { type: 'run.stage', message: `Stage ${stage} started.`, stage };
 }
 
 export function stageEndedEvent(stage: string, durationMs: number, isFailed: boolean): EventText {
   const verb = isFailed ? 'failed' : 'ended';
-  return { type: 'run.stage', message: `Stage ${stage} ${verb} after ${durationText(durationMs)}.` };
+  return { type: 'run.stage', message: `Stage ${stage} ${verb} after ${durationText(durationMs)}.`, stage };
 }
 
 export function failedEvent(reason: string, hasLiveRelease: boolean): EventText {
@@ -67,6 +62,17 @@ export function unhealthyEvent(what: 'runtime' | 'route', reason: string): Event
 export const DELETED_EVENT: EventText = {
   type: 'deployment.deleted',
   message: 'The deployment was deleted.',
+};
+
+/** What a live deployment costs counts from the moment it first takes traffic. */
+export const CREDIT_RESERVED_EVENT: EventText = {
+  type: 'credit.updated',
+  message: 'The deployment went live; its fixed monthly cost counts from now on.',
+};
+
+export const CREDIT_RELEASED_EVENT: EventText = {
+  type: 'credit.updated',
+  message: 'The deployment was deleted; its fixed monthly cost no longer counts.',
 };
 
 /** 850 ms, 2.4 s, 3 min 5 s. */

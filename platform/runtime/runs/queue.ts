@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/database.ts';
 import { runs } from '../../db/schema/deployments.ts';
-import { events } from '../../db/schema/observations.ts';
 import type { RunRow } from '../context.ts';
 import { newId } from '../new-id.ts';
+import { recordEvents } from '../../webhooks/record-events.ts';
 import type { NewRun } from '../types.ts';
-import { stageStartedEvent, type EventText } from './messages.ts';
+import { requestedEvent, stageStartedEvent } from './messages.ts';
 import { beginStage } from './stages.ts';
 
 /**
@@ -15,7 +15,7 @@ import { beginStage } from './stages.ts';
  */
 export const RUNS_CHANNEL = 'portico_runs';
 
-/** Writes a queued run; the request that asks for it writes its own event. A worker is told when the transaction commits. Gives the run's id. */
+/** Writes a queued run with the events of its request. A worker is told when the transaction commits. Gives the run's id. */
 export async function enqueue(tx: Transaction, run: NewRun): Promise<string> {
   const id = newId('run');
   const now = new Date();
@@ -26,18 +26,10 @@ export async function enqueue(tx: Transaction, run: NewRun): Promise<string> {
     stages: beginStage([], 'queued', now.getTime()),
     createdAt: now,
   });
-  await addEvents(tx, run.deploymentId, [stageStartedEvent('queued')]);
+  const subject = { deploymentId: run.deploymentId, runId: id };
+  await recordEvents(tx, subject, [requestedEvent(run.kind), stageStartedEvent('queued')]);
   await tx.execute(sql`select pg_notify(${RUNS_CHANNEL}, ${id})`);
   return id;
-}
-
-export async function addEvents(
-  tx: Transaction | Database,
-  deploymentId: string,
-  texts: readonly EventText[],
-): Promise<void> {
-  if (texts.length === 0) return;
-  await tx.insert(events).values(texts.map((text) => ({ ...text, id: newId('evt'), deploymentId })));
 }
 
 /**
@@ -84,7 +76,8 @@ export async function requeue(db: Database, run: RunRow, isCounted: boolean): Pr
       .returning({ id: runs.id });
     if (rows.length === 0) return;
     const message = 'The server was stopped during this run; it is taken up again from its start.';
-    await addEvents(tx, run.deploymentId, [{ type: 'run.stage', message }]);
+    const subject = { deploymentId: run.deploymentId, runId: run.id };
+    await recordEvents(tx, subject, [{ type: 'run.stage', message, stage: 'queued' }]);
   });
 }
 

@@ -2,16 +2,17 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database.ts';
 import { deployments, runs } from '../../db/schema/deployments.ts';
 import type { StageMark } from '../../db/schema/row-types.ts';
+import type { EventText } from '../../webhooks/event-types.ts';
+import { recordEvents, type EventSubject } from '../../webhooks/record-events.ts';
 import type { ReleaseRow, RunRow } from '../context.ts';
 import {
+  CREDIT_RESERVED_EVENT,
   failedEvent,
   progressEvent,
   stageEndedEvent,
   stageStartedEvent,
   succeededEvent,
-  type EventText,
 } from './messages.ts';
-import { addEvents } from './queue.ts';
 import { RunFailure } from './run-failure.ts';
 import { beginStage, endStage, openStage, type Stage } from './stages.ts';
 
@@ -48,7 +49,7 @@ export class RunRecord {
             isNull(deployments.liveReleaseId),
           ),
         );
-      await addEvents(tx, this.run.deploymentId, texts);
+      await recordEvents(tx, this.#subject, texts);
     });
   }
 
@@ -71,13 +72,15 @@ export class RunRecord {
           updatedAt: at,
         })
         .where(and(eq(deployments.id, this.run.deploymentId), ne(deployments.status, 'deleted')))
-        .returning({ id: deployments.id });
-      if (rows.length === 0) throw new RunFailure(DEPLOYMENT_DELETED);
+        // True only when this very transaction has set it.
+        .returning({ isNew: sql<boolean>`${deployments.liveSince} = now()::timestamptz(3)` });
+      const first = rows[0];
+      if (first === undefined) throw new RunFailure(DEPLOYMENT_DELETED);
       await tx
         .update(runs)
         .set({ status: 'succeeded', stages: this.#marks, frontendUrl, errorMessage: null, finishedAt: at })
         .where(eq(runs.id, this.run.id));
-      await addEvents(tx, this.run.deploymentId, texts);
+      await recordEvents(tx, this.#subject, first.isNew ? [...texts, CREDIT_RESERVED_EVENT] : texts);
     });
   }
 
@@ -111,8 +114,12 @@ export class RunRecord {
           .set({ ...outcome, updatedAt: at })
           .where(eq(deployments.id, this.run.deploymentId));
       }
-      await addEvents(tx, this.run.deploymentId, [...stageEnd, failedEvent(reason, hasLive)]);
+      await recordEvents(tx, this.#subject, [...stageEnd, failedEvent(reason, hasLive)]);
     });
+  }
+
+  get #subject(): EventSubject {
+    return { deploymentId: this.run.deploymentId, runId: this.run.id };
   }
 
   #ended(now: number, isFailed: boolean): EventText[] {

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/database.ts';
+import { deployments } from '../db/schema/deployments.ts';
+import { events } from '../db/schema/observations.ts';
+import { webhookDeliveries, webhooks } from '../db/schema/webhooks.ts';
+import { newId } from '../runtime/new-id.ts';
+import type { EventText } from './event-types.ts';
+
+/** What the events are about. */
+export interface EventSubject {
+  deploymentId: string;
+  /** Null when no run brought them about. */
+  runId: string | null;
+}
+
+/**
+ * Writes events of a deployment, and with them one delivery for each webhook of its account that subscribes to their
+ * type. It is one statement in the transaction of the change that causes them: neither is ever there without the
+ * others. `credit.updated` is the account's own: it is delivered but is no event of the deployment.
+ */
+export async function recordEvents(
+  tx: Transaction | Database,
+  subject: EventSubject,
+  texts: readonly EventText[],
+): Promise<void> {
+  if (texts.length === 0) return;
+  const given = JSON.stringify(texts.map((text) => ({ ...text, id: newId('evt') })));
+  await tx.execute(sql`
+    with given as (
+      select * from rows from (jsonb_to_recordset(${given}::jsonb)
+        as (id text, type text, message text, stage text)) with ordinality
+    ), kept as (
+      insert into ${events} (id, deployment_id, type, message)
+      select id, ${subject.deploymentId}, type, message from given where type <> 'credit.updated' order by ordinality
+    )
+    insert into ${webhookDeliveries}
+      (id, webhook_id, account_id, event_id, event_type, body, next_attempt_at)
+    select 'whd_' || replace(gen_random_uuid()::text, '-', ''), w.id, w.account_id, g.id, g.type,
+      ${deliveryBody(subject)}, now()
+    from given g
+    join ${deployments} d on d.id = ${subject.deploymentId}
+    join ${webhooks} w on w.account_id = d.account_id and g.type = any (w.events)
+    order by g.ordinality, w.id`);
+}
+
+/** `{id, type, created_at, account_id, data}`; fields of `data` that have no value are left out. */
+function deliveryBody({ runId }: EventSubject) {
+  return sql`json_build_object(
+    'id', g.id,
+    'type', g.type,
+    'created_at', to_char(now()::timestamptz(3) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'account_id', d.account_id,
+    'data', json_strip_nulls(json_build_object(
+      'deployment_id', d.id, 'app_name', d.app_name, 'subdomain', d.subdomain,
+      'run_id', ${runId}::text, 'stage', g.stage, 'message', g.message))
+  )::text`;
+}
