@@ -52,7 +52,7 @@ type UnclearState = Extract<CreateState, { phase: 'unclear' }>;
 function Unclear({ state, canRepeat, onRepeat, onGiveUp }: CreateOutcomeProps & { state: UnclearState }) {
   const { attempt, error } = state;
   return (
-    <Panel title="It is not known whether the deployment was created" role="alert">
+    <Panel title="Outcome not known" role="alert">
       <Banner
         kind="warn"
         flush
@@ -62,8 +62,9 @@ function Unclear({ state, canRepeat, onRepeat, onGiveUp }: CreateOutcomeProps & 
       </Banner>
       <PanelBody className="grid gap-3 text-13">
         <p className="max-w-[70ch] text-muted">
-          The create was sent at <Time value={attempt.startedAtMs} absolute /> and its answer did not come.
-          Look whether one of these is it before another is made.
+          It is not known whether the deployment was created. The create was sent at{' '}
+          <Time value={attempt.startedAtMs} absolute /> and its answer did not come. Look whether one of these
+          is it before another is made.
         </p>
         <Candidates state={state} />
         <div className="flex flex-wrap gap-2">

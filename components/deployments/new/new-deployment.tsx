@@ -117,7 +117,7 @@ function Form({ initial, unfinished, apiUrl }: FormProps) {
           <CreateOutcome
             state={create.state}
             canRepeat={create.state.phase !== 'ready' && create.canSendForm(form)}
-            isAtField={Object.keys(fromServer).length > 0}
+            isAtField={create.state.phase === 'refused' && fieldOf(create.state.error.field) !== null}
             onRepeat={submit}
             onGiveUp={create.giveUp}
           />
@@ -126,7 +126,6 @@ function Form({ initial, unfinished, apiUrl }: FormProps) {
             problems={problems}
             requiredEnv={requiredEnv}
             phase={create.state.phase}
-            canSend={create.canSendForm(form)}
             onSubmit={submit}
           />
         </div>

@@ -15,18 +15,17 @@ import { Panel, PanelBody } from '@/components/ui/panel';
 
 export type SubmitProps = PreflightProps & {
   phase: CreateState['phase'];
-  /** Whether the form may go out; not while it is unclear what became of the last one. */
-  canSend: boolean;
   onSubmit: () => void;
 };
 
-function reasonAgainst(blocked: string | undefined, phase: SubmitProps['phase'], canSend: boolean) {
-  if (phase === 'unclear' && !canSend) return 'First say what became of the create before.';
+/** While it is unclear what became of the last create, the way on is where that is told. */
+function reasonAgainst(blocked: string | undefined, phase: SubmitProps['phase']) {
+  if (phase === 'unclear') return 'First say what became of the create before.';
   return blocked;
 }
 
 /** The checks and the button. */
-export function Submit({ phase, canSend, onSubmit, ...facts }: SubmitProps) {
+export function Submit({ phase, onSubmit, ...facts }: SubmitProps) {
   const items = usePreflight(facts);
   const cost = useCostWords('deploy_create');
   const blocked = items.find(({ state }) => state === 'blocked')?.detail;
@@ -40,7 +39,7 @@ export function Submit({ phase, canSend, onSubmit, ...facts }: SubmitProps) {
             variant="primary"
             working={isWorking}
             workingLabel={phase === 'accepted' ? 'Opening the run' : 'Creating'}
-            disabledReason={isWorking ? undefined : reasonAgainst(blocked, phase, canSend)}
+            disabledReason={isWorking ? undefined : reasonAgainst(blocked, phase)}
             onClick={onSubmit}
           >
             Create deployment

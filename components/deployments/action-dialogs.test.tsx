@@ -1,0 +1,98 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeploymentActions } from '@/components/deployments/action-dialogs';
+import { DeploymentHead } from '@/components/deployments/deployment-head';
+import { readDeploymentDetail } from '@/components/deployments/read';
+import { ToastRegion } from '@/components/ui/toast';
+import { mockPlatform, platform, refusal } from '@/lib/testing/platform-mock';
+import { renderWithPortal } from '@/lib/testing/render';
+
+const push = vi.fn();
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+
+const server = mockPlatform();
+const { deployment } = readDeploymentDetail({ id: 'dep_1', app_name: 'web-api', status: 'live' });
+
+function show(of = deployment) {
+  return renderWithPortal(
+    <>
+      <DeploymentActions>
+        <DeploymentHead deployment={of} />
+      </DeploymentActions>
+      <ToastRegion />
+    </>,
+  );
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  push.mockReset();
+});
+
+describe('a redeploy', () => {
+  const answer = (body: object) =>
+    server.use(
+      platform.post('/deployments/{deployment_id}/redeploy', ({ response }) =>
+        response.untyped(HttpResponse.json(body, { status: 202 })),
+      ),
+    );
+
+  it('is asked once and leads to its run, which this browser then knows', async () => {
+    answer({ id: 'dep_1', status: 'deploying', run_id: 'run_9', status_url: 'https://elsewhere.example' });
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Redeploy' }));
+    await user.click(screen.getByRole('button', { name: 'Redeploy web-api' }));
+    await vi.waitFor(() => {
+      expect(push).toHaveBeenCalledWith('/deployments/dep_1/runs/run_9');
+    });
+    expect(localStorage.getItem('portico.runs.v1')).toContain('run_9');
+  });
+
+  it('says in words that there is no run to follow', async () => {
+    answer({ id: 'dep_1', status: 'live', run_id: null });
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Redeploy' }));
+    await user.click(screen.getByRole('button', { name: 'Redeploy web-api' }));
+    expect(await screen.findByText(/named no run to follow/)).toBeDefined();
+    expect(push).not.toHaveBeenCalled();
+  });
+
+  it('tells a failure inside the dialog, which stays', async () => {
+    server.use(
+      platform.post('/deployments/{deployment_id}/redeploy', ({ response }) =>
+        response.untyped(refusal(503, { code: 'redeploy_failed', retryable: true })),
+      ),
+    );
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Redeploy' }));
+    await user.click(screen.getByRole('button', { name: 'Redeploy web-api' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('redeploy_failed');
+    expect(screen.getByRole('alertdialog', { name: 'Redeploy web-api' })).toBeDefined();
+  });
+});
+
+describe('a deletion', () => {
+  it.each([200, 202])('is accepted with %i, after the name was typed', async (status) => {
+    server.use(
+      platform.delete('/deployments/{deployment_id}', ({ response }) =>
+        response.untyped(HttpResponse.json({ id: 'dep_1' }, { status })),
+      ),
+    );
+    const appName = `web-${status}`;
+    const { user } = show({ ...deployment, appName });
+    await user.click(screen.getByRole('button', { name: `Actions for ${appName}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const confirm = await screen.findByRole('button', { name: `Delete ${appName}` });
+    expect(confirm.hasAttribute('disabled')).toBe(true);
+    await user.type(screen.getByRole('textbox'), appName);
+    await user.click(confirm);
+    expect(await screen.findByText(`The deletion of ${appName} was accepted`)).toBeDefined();
+  });
+});
+
+it('offers nothing on a deleted deployment, and says why', () => {
+  show({ ...deployment, status: 'deleted' });
+  for (const name of ['Open', 'Redeploy', 'Restart'])
+    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+});

@@ -1,0 +1,162 @@
+import { screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeployPermissionProvider, TemplateChoicesProvider } from '@/components/deploy-inputs';
+import { emptyForm } from '@/components/deployments/new/create-model';
+import { NewDeployment } from '@/components/deployments/new/new-deployment';
+import { mockPlatform, platform, refusal } from '@/lib/testing/platform-mock';
+import { renderWithPortal } from '@/lib/testing/render';
+
+const push = vi.fn();
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+
+const server = mockPlatform();
+
+const templates = {
+  data: [
+    { id: 'greeter', name: 'Greeter', description: 'Greets.', requiredEnv: ['GREETING'], facts: [] },
+    { id: 'static-site', name: 'Static site', description: 'A page.', requiredEnv: [], facts: [] },
+  ],
+  error: null,
+  isPending: false,
+  isFetching: false,
+  dataUpdatedAt: 1,
+  refetch: () => undefined,
+};
+
+function show(asked = {}, permission = { isRefused: false, word: 'allowed', reason: null as string | null }) {
+  return renderWithPortal(
+    <TemplateChoicesProvider value={templates}>
+      <DeployPermissionProvider value={permission}>
+        <NewDeployment asked={asked} apiUrl="https://api.example" />
+      </DeployPermissionProvider>
+    </TemplateChoicesProvider>,
+  );
+}
+
+type Sent = { body: unknown; key: string | null };
+
+/** Answers each create in turn, and keeps what was sent. */
+function answerCreates(...answers: (() => Response)[]): Sent[] {
+  const sent: Sent[] = [];
+  server.use(
+    platform.post('/deployments', async ({ request, response }) => {
+      sent.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
+      const answer = answers[sent.length - 1] ?? HttpResponse.error;
+      return response.untyped(answer());
+    }),
+  );
+  return sent;
+}
+
+const accepted = () => HttpResponse.json({ id: 'dep_1', app_name: 'web', run_id: 'run_1' }, { status: 202 });
+const create = () => screen.getByRole('button', { name: 'Create deployment' });
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  push.mockReset();
+});
+
+it('sends what was typed and nothing else, and leads to the run', async () => {
+  const sent = answerCreates(accepted);
+  const { user } = show({ repositoryUrl: 'https://git.example/a.git', sourceType: 'repository' });
+  await user.type(screen.getByLabelText('Name'), 'web');
+  await user.click(create());
+  await vi.waitFor(() => {
+    expect(push).toHaveBeenCalledWith('/deployments/dep_1/runs/run_1');
+  });
+  expect(sent).toEqual([
+    {
+      body: { repository: { url: 'https://git.example/a.git' }, name: 'web' },
+      key: expect.stringMatching(/^deploy\.[\w-]{36}$/),
+    },
+  ]);
+  expect(sessionStorage.length).toBe(0);
+});
+
+it('spends no create on what it can see is missing, and says so at the field', async () => {
+  const sent = answerCreates();
+  const { user } = show({ templateId: 'greeter' });
+  await user.click(create());
+  expect(screen.getByText('The template needs a value for GREETING.')).toBeDefined();
+  expect(sent).toEqual([]);
+});
+
+it('keeps what was typed for a reload, but never a value', async () => {
+  const { user } = show({ templateId: 'greeter', name: 'web' });
+  await user.type(screen.getByLabelText(/Value of GREETING/), 'hunter2');
+  const kept = sessionStorage.getItem('portico.new-deployment.v1') ?? '';
+  expect(kept).toContain('GREETING');
+  expect(kept).not.toContain('hunter2');
+});
+
+it('holds the button back when the platform says that the account may not deploy', () => {
+  show({}, { isRefused: true, word: 'not allowed', reason: 'No payment method.' });
+  expect(create().getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getAllByText('No payment method.').length).toBeGreaterThan(0);
+});
+
+describe('a refusal', () => {
+  it('stands at the field that the platform names, and keeps what was typed', async () => {
+    answerCreates(() =>
+      refusal(400, { code: 'invalid_request', message: 'That name is taken.', field: 'name' }),
+    );
+    const { user } = show({ ...emptyForm, templateId: 'static-site', name: 'taken' });
+    await user.click(create());
+    const field = await screen.findByLabelText('Name');
+    await vi.waitFor(() => {
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+    });
+    expect(screen.getAllByText('That name is taken.')).toHaveLength(1);
+    await user.type(field, '2');
+    expect(screen.queryByText('That name is taken.')).toBeNull();
+  });
+
+  it('is told above the button when it is outside of the envelope, without a retry', async () => {
+    const detail = { stage: 'acceptance', code: 'unsupported_deployment_request', message: 'Not like this.' };
+    answerCreates(() => HttpResponse.json({ detail }, { status: 422 }));
+    const { user } = show({ templateId: 'static-site' });
+    await user.click(create());
+    expect(await screen.findByText('Not like this.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
+describe('a lost answer', () => {
+  const found = { id: 'dep_7', app_name: 'web', status: 'deploying', created_at: new Date().toISOString() };
+  const list = platform.get('/deployments', ({ response }) =>
+    response.untyped(HttpResponse.json({ deployments: [found] })),
+  );
+
+  it('shows what may have been made, and repeats only the same request under the same key', async () => {
+    const sent = answerCreates(() => HttpResponse.error(), accepted);
+    server.use(list);
+    const { user } = show({ templateId: 'static-site', name: 'web' });
+    await user.click(create());
+    expect((await screen.findByRole('link', { name: 'web' })).getAttribute('href')).toBe(
+      '/deployments/dep_7',
+    );
+    expect(create().getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Send the same again, safely' }));
+    await vi.waitFor(() => {
+      expect(push).toHaveBeenCalled();
+    });
+    expect(sent).toHaveLength(2);
+    expect(sent[0]).toEqual(sent[1]);
+  });
+
+  it('is remembered over a reload, and ended by the user alone', async () => {
+    answerCreates(() => HttpResponse.error());
+    server.use(list);
+    const { user, unmount } = show({ templateId: 'static-site', name: 'web' });
+    await user.click(create());
+    await screen.findByText('Outcome not known');
+    unmount();
+    const again = show();
+    expect(await screen.findByText('Outcome not known')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Send the same again, safely' })).toBeNull();
+    await again.user.click(screen.getByRole('button', { name: /start a new create/ }));
+    expect(screen.queryByText('Outcome not known')).toBeNull();
+  });
+});
