@@ -1,6 +1,6 @@
 import { clockTime } from '@/lib/format/time';
 import { placeOnAxis, timeAxis, type TimeAxis } from './axis';
-import { GAP_FACTOR, stateOf, type HealthModel, type Subject, type TimedObservation } from './health-model';
+import { gapOverMs, stateOf, type HealthModel, type Subject, type TimedObservation } from './health-model';
 import { healthLook, type CellKind } from './health-state';
 
 /** A young deployment has few observations: the axis reaches back this many, so that a cell stays a cell. */
@@ -30,18 +30,30 @@ export interface Cell {
   atMs: number;
   x: number;
   width: number;
+  /** Whether the next cell begins where this one ends. */
+  isJoined: boolean;
   kind: CellKind;
 }
 
-/** The cells of one strip. Where observations are closer than usual a cell is narrower, so that none covers another. */
+/** The time that an observation stands for: until the next, at most its slot. */
+function spanMsOf(timed: readonly TimedObservation[], index: number, slotMs: number): number {
+  const [here, next] = [timed[index], timed[index + 1]];
+  return here === undefined || next === undefined ? slotMs : Math.min(slotMs, next.atMs - here.atMs);
+}
+
+/**
+ * The cells of one strip. Where observations are closer than usual cells are narrower, so that none covers another, and
+ * much closer ones touch: they are one block to the eye, and each is still read out alone.
+ */
 export function cellsOf(timed: readonly TimedObservation[], axis: HealthAxis, subject: Subject): Cell[] {
   return timed.map((observation, index) => {
-    const nextMs = timed[index + 1]?.atMs ?? observation.atMs + axis.slotMs;
-    const spanMs = Math.min(axis.slotMs, Math.max(nextMs - observation.atMs, axis.slotMs / 4));
+    const spanMs = spanMsOf(timed, index, axis.slotMs);
+    const isJoined = spanMs < axis.slotMs / 3;
     return {
       atMs: observation.atMs,
       x: placeOnAxis(axis, observation.atMs),
-      width: (spanMs * CELL_SHARE) / (axis.toMs - axis.fromMs),
+      width: (spanMs * (isJoined ? 1 : CELL_SHARE)) / (axis.toMs - axis.fromMs),
+      isJoined,
       kind: healthLook(stateOf(observation, subject)).cell,
     };
   });
@@ -76,7 +88,7 @@ export interface AxisTick {
 
 const DAY_MS = 86_400_000;
 /** Labels keep this distance from those of the ends, as part of the axis, on a wide and on a narrow screen. */
-const END_ROOM = 0.05;
+const END_ROOM = 0.07;
 const END_ROOM_PHONE = 0.16;
 
 function tickWord(ms: number, stepMs: number): string {
@@ -118,50 +130,65 @@ export interface CodePoint {
   failing: number | null;
 }
 
-/** The codes over time as corners of a step line: each holds for its slot, a missing code or a gap breaks the line. */
-export function codeLine(timed: readonly TimedObservation[], axis: HealthAxis): CodePoint[] {
-  const points: CodePoint[] = [];
-  let before: { level: number; endMs: number } | null = null;
-  for (const [index, { atMs, routeStatus }] of timed.entries()) {
-    const level = codeClass(routeStatus);
-    const nextMs = timed[index + 1]?.atMs ?? Number.POSITIVE_INFINITY;
-    const isNextNear = nextMs - atMs <= axis.slotMs * GAP_FACTOR;
-    const endMs = isNextNear ? nextMs : atMs + axis.slotMs;
-    if (level === null || before?.endMs !== atMs)
-      points.push({ ms: atMs, level: null, failing: null });
-    if (level === null) {
-      before = null;
-      continue;
-    }
-    const isFailing = level >= 4;
-    if (before?.endMs === atMs && before.level !== level) {
-      // The fall belongs to the failure, and so does the way back up.
-      const wasFailing = before.level >= 4;
-      points.push({
-        ms: atMs,
-        level: before.level,
-        failing: isFailing || wasFailing ? before.level : null,
-      });
-      points.push({ ms: atMs, level, failing: isFailing || wasFailing ? level : null });
-      if (wasFailing && !isFailing) points.push({ ms: atMs, level, failing: null });
-    } else points.push({ ms: atMs, level, failing: isFailing ? level : null });
-    points.push({ ms: endMs, level, failing: isFailing ? level : null });
-    before = { level, endMs };
-  }
-  return points;
+/** A stretch of one class: from an observation to the next, or to the end of its slot before a gap. */
+interface CodeStep {
+  fromMs: number;
+  toMs: number;
+  level: number;
 }
 
-/** Which observation is meant by a place on the axis, 0 to 1; null in a gap. */
+function codeSteps(timed: readonly TimedObservation[], axis: HealthAxis): CodeStep[] {
+  return timed.flatMap(({ atMs, routeStatus }, index) => {
+    const level = codeClass(routeStatus);
+    const nextMs = timed[index + 1]?.atMs ?? Number.POSITIVE_INFINITY;
+    const toMs = nextMs - atMs <= gapOverMs(axis.slotMs) ? nextMs : atMs + axis.slotMs;
+    return level === null ? [] : [{ fromMs: atMs, toMs, level }];
+  });
+}
+
+const isFailing = ({ level }: CodeStep) => level >= 4;
+const corner = (ms: number, level: number, failing: boolean): CodePoint => ({
+  ms,
+  level,
+  failing: failing ? level : null,
+});
+
+/** The corners between two steps that touch: the fall belongs to the failure, and so does the way back up. */
+function turn(before: CodeStep, here: CodeStep): CodePoint[] {
+  if (before.level === here.level) return [];
+  const isRed = isFailing(before) || isFailing(here);
+  const turned = [corner(here.fromMs, before.level, isRed), corner(here.fromMs, here.level, isRed)];
+  return isFailing(here) ? turned : [...turned, corner(here.fromMs, here.level, false)];
+}
+
+/** The codes over time as corners of a step line; a missing code or a gap breaks the line. */
+export function codeLine(timed: readonly TimedObservation[], axis: HealthAxis): CodePoint[] {
+  const steps = codeSteps(timed, axis);
+  return steps.flatMap((here, index) => {
+    const before = steps[index - 1];
+    const start =
+      before?.toMs === here.fromMs
+        ? turn(before, here)
+        : [{ ms: here.fromMs, level: null, failing: null }, corner(here.fromMs, here.level, isFailing(here))];
+    return [...start, corner(here.toMs, here.level, isFailing(here))];
+  });
+}
+
+/** Which observation is meant by a place on the axis, 0 to 1: the one whose middle is nearest; null where none is near. */
 export function observationAt(
   timed: readonly TimedObservation[],
   axis: HealthAxis,
   place: number,
 ): TimedObservation | null {
   const ms = axis.fromMs + place * (axis.toMs - axis.fromMs);
-  const middle = ({ atMs }: TimedObservation) => Math.abs(atMs + (axis.slotMs * CELL_SHARE) / 2 - ms);
   let nearest: TimedObservation | null = null;
-  for (const observation of timed) {
-    if (nearest === null || middle(observation) < middle(nearest)) nearest = observation;
+  let nearestMs = axis.slotMs * 1.5;
+  for (const [index, observation] of timed.entries()) {
+    const middleMs = observation.atMs + spanMsOf(timed, index, axis.slotMs) / 2;
+    const distanceMs = Math.abs(middleMs - ms);
+    if (distanceMs > nearestMs) continue;
+    nearest = observation;
+    nearestMs = distanceMs;
   }
-  return nearest !== null && middle(nearest) <= axis.slotMs * 1.5 ? nearest : null;
+  return nearest;
 }

@@ -31,6 +31,14 @@ describe('observations on a time axis', () => {
     expect(model.gaps).toEqual([{ fromMs: START + 45_000, toMs: START + 645_000 }]);
   });
 
+  it('show no gaps where a prober looks more often while something is ill', () => {
+    const ill = Array.from({ length: 60 }, (_, index) => 150 + index * 2);
+    const well = Array.from({ length: 10 }, (_, index) => index * 15);
+    const after = Array.from({ length: 10 }, (_, index) => 283 + index * 15);
+    const model = buildHealthModel([...well, ...ill, ...after].map((second) => observe(second)));
+    expect(model.gaps).toEqual([]);
+  });
+
   it('claim no gap from one or two observations', () => {
     expect(buildHealthModel([observe(0)]).gaps).toEqual([]);
     expect(buildHealthModel([observe(0), observe(900)]).gaps).toEqual([]);

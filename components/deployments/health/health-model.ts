@@ -30,12 +30,22 @@ export interface HealthModel {
   /** Observations that came without a readable time: counted, not drawn. */
   untimedCount: number;
   gaps: readonly ObservationGap[];
-  /** Usual distance between two observations in milliseconds; null with fewer than two. */
+  /**
+   * Distance that nine of ten neighbours keep, in milliseconds; null with fewer than two. Not the median: a prober that
+   * looks more often while something is ill would make every healthy pause a gap.
+   */
   spacingMs: number | null;
 }
 
 /** A pause this many times the usual distance is a gap; platforms state no interval, so it is taken from the data. */
-export const GAP_FACTOR = 2.5;
+const GAP_FACTOR = 2.5;
+/** A shorter pause is none, however often was observed before. */
+const GAP_MIN_MS = 60_000;
+
+/** Pauses longer than this are gaps, where observations usually keep `spacingMs`. */
+export function gapOverMs(spacingMs: number): number {
+  return Math.max(spacingMs * GAP_FACTOR, GAP_MIN_MS);
+}
 
 /** Puts observations on a true time axis. Order of the input does not matter; equal times keep their order. */
 export function buildHealthModel(observations: readonly Observation[]): HealthModel {
@@ -45,11 +55,11 @@ export function buildHealthModel(observations: readonly Observation[]): HealthMo
       return atMs === null ? [] : [{ ...observation, atMs }];
     })
     .sort((a, b) => a.atMs - b.atMs);
-  const spacingMs = medianSpacing(timed);
+  const spacingMs = usualSpacing(timed);
   return {
     timed,
     untimedCount: observations.length - timed.length,
-    gaps: spacingMs === null ? [] : findGaps(timed, spacingMs * GAP_FACTOR),
+    gaps: spacingMs === null ? [] : findGaps(timed, gapOverMs(spacingMs)),
     spacingMs,
   };
 }
@@ -61,12 +71,12 @@ function spans(timed: readonly TimedObservation[]): ObservationGap[] {
   }));
 }
 
-function medianSpacing(timed: readonly TimedObservation[]): number | null {
+function usualSpacing(timed: readonly TimedObservation[]): number | null {
   const distances = spans(timed)
     .map(({ fromMs, toMs }) => toMs - fromMs)
     .filter((distance) => distance > 0)
     .sort((a, b) => a - b);
-  return distances[Math.floor((distances.length - 1) / 2)] ?? null;
+  return distances[Math.floor((distances.length - 1) * 0.9)] ?? null;
 }
 
 function findGaps(timed: readonly TimedObservation[], overMs: number): ObservationGap[] {

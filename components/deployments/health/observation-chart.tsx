@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { axisTicks, cellsOf, codeLine, gapMarks, type HealthAxis } from './chart-model';
 import { ChartCursor, type ChartCursorProps } from './chart-cursor';
 import { CODE_CLASSES, CODES_HEIGHT, codeClassY } from './code-scale';
+import { placeOnAxis } from './axis';
 import type { HealthModel } from './health-model';
 import { StateStrip } from './state-strip';
 
@@ -85,6 +86,11 @@ function CursorLine({ x, isPinned }: { x: number; isPinned: boolean }) {
   );
 }
 
+/** Where the first observation stands, as a part of the axis. */
+function startOf({ timed }: HealthModel, axis: HealthAxis): number {
+  return timed[0] === undefined ? 0 : placeOnAxis(axis, timed[0].atMs);
+}
+
 export interface ObservationChartProps extends Omit<ChartCursorProps, 'timed'> {
   model: HealthModel;
   /** Where the line stands; null for none. */
@@ -98,28 +104,27 @@ export interface ObservationChartProps extends Omit<ChartCursorProps, 'timed'> {
 export function ObservationChart(props: ObservationChartProps) {
   const { model, axis, lineAtMs, pinnedAtMs, framed, ...cursor } = props;
   const gaps = gapMarks(model, axis);
-  const slot = axis.slotMs / (axis.toMs - axis.fromMs);
-  const lineX = lineAtMs === null ? null : (lineAtMs - axis.fromMs) / (axis.toMs - axis.fromMs) + slot * 0.39;
+  const [runtime, route] = [cellsOf(model.timed, axis, 'runtime'), cellsOf(model.timed, axis, 'route')];
+  const lined = route.find(({ atMs }) => atMs === lineAtMs);
   return (
     <div className="relative grid grid-cols-[76px_minmax(0,1fr)] gap-x-3 px-4 pt-3.5 pb-2.5 max-md:grid-cols-1 max-md:gap-y-1 max-md:px-3">
       <StripLabel>Runtime</StripLabel>
       <StateStrip
-        cells={cellsOf(model.timed, axis, 'runtime')}
+        cells={runtime}
+        startsAt={startOf(model, axis)}
         gaps={gaps}
         framedAtMs={framed === 'runtime' ? pinnedAtMs : null}
       />
       <StripLabel>Route</StripLabel>
-      <StateStrip
-        cells={cellsOf(model.timed, axis, 'route')}
-        gaps={gaps}
-        framedAtMs={framed === 'route' ? pinnedAtMs : null}
-      />
+      <StateStrip cells={route} gaps={gaps} framedAtMs={framed === 'route' ? pinnedAtMs : null} />
       <CodeLabels />
       <div className="h-[92px] min-w-0">
         <CodeChart points={codeLine(model.timed, axis)} axis={axis} />
       </div>
       <TimeTicks axis={axis} />
-      {lineX === null ? null : <CursorLine x={lineX} isPinned={lineAtMs === pinnedAtMs} />}
+      {lined === undefined ? null : (
+        <CursorLine x={lined.x + lined.width / 2} isPinned={lineAtMs === pinnedAtMs} />
+      )}
       <ChartCursor timed={model.timed} axis={axis} {...cursor} />
     </div>
   );

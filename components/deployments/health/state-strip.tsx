@@ -13,6 +13,9 @@ const shapes: Record<CellKind, { y: number; height: number }> = {
 
 const percent = (part: number) => `${(part * 100).toFixed(3)}%`;
 
+/** Before a first observation nearer to the start, as part of the axis, there is no room for words. */
+const START_LABEL_MIN = 0.2;
+
 /** From this many cells on a cell may be thinner than a pixel: failures get a line around them. */
 const DENSE_FROM = 200;
 
@@ -33,19 +36,23 @@ function StripCell({ cell, hatchId, isDense }: { cell: Cell; hatchId: string; is
     return (
       <rect {...place} fill={`url(#${hatchId})`} className="stroke-unknown" strokeWidth={isDense ? 0.5 : 1} />
     );
-  if (cell.kind === 'healthy') return <rect {...place} rx="1" className="fill-ok" />;
-  return <rect {...place} rx="1" className={isDense ? 'fill-bad stroke-bad' : 'fill-bad'} />;
+  const fill = cell.kind === 'healthy' ? 'fill-ok' : isDense ? 'fill-bad stroke-bad' : 'fill-bad';
+  // Whole pixels, or cells that touch would show a seam between them.
+  if (cell.isJoined) return <rect {...place} shapeRendering="crispEdges" className={fill} />;
+  return <rect {...place} rx="1" className={fill} />;
 }
 
 export interface StateStripProps {
   cells: readonly Cell[];
   gaps: readonly GapMark[];
+  /** Part of the axis that lies before the first observation, said in words where there is room. */
+  startsAt?: number;
   /** The observation with a frame around it. */
   framedAtMs: number | null;
 }
 
 /** One strip: a cell per observation on the time axis, dotted and empty where nothing was observed. A picture; the words stand beside it. */
-export function StateStrip({ cells, gaps, framedAtMs }: StateStripProps) {
+export function StateStrip({ cells, gaps, startsAt = 0, framedAtMs }: StateStripProps) {
   const hatchId = useId();
   const isDense = cells.length >= DENSE_FROM;
   // Failures come last, so that no neighbour covers a thin one.
@@ -59,6 +66,16 @@ export function StateStrip({ cells, gaps, framedAtMs }: StateStripProps) {
       className="mb-3 block w-full overflow-visible"
     >
       <HatchPattern id={hatchId} />
+      {startsAt < START_LABEL_MIN ? null : (
+        <text
+          x={percent(startsAt / 2)}
+          y="26"
+          textAnchor="middle"
+          className="fill-faint text-12 max-md:hidden"
+        >
+          before these observations
+        </text>
+      )}
       {gaps.map(({ from, to, lengthMs, hasRoom }) => (
         <g key={from}>
           <line

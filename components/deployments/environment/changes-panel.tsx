@@ -1,0 +1,116 @@
+'use client';
+
+import { Eye, EyeOff, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { DotenvProblems, EnvPaste } from '@/components/deployments/new/env-paste';
+import { Button } from '@/components/ui/button';
+import { Panel, PanelBody, PanelFoot } from '@/components/ui/panel';
+import { DotenvDrop } from './dotenv-drop';
+import { changeWords, whyNotReviewable } from './staged';
+import { StagedRow } from './staged-row';
+import type { ReadNote, Staged } from './use-staged';
+
+export interface ChangesPanelProps {
+  staged: Staged;
+  /** The keys that are there; undefined while they are not known. */
+  keys: readonly string[] | undefined;
+  /** Why nothing can be changed, or null. */
+  refusal: string | null;
+  /** What the platform refused the last time: a sentence for one variable. */
+  refused: { key: string; message: string } | null;
+  onReview: () => void;
+}
+
+function Note({ note }: { note: ReadNote }) {
+  return (
+    <div role="status" className="grid gap-1 text-12 text-muted">
+      <p>
+        {note.count} {note.count === 1 ? 'variable' : 'variables'} read from {note.source}
+        {note.problems.length === 0 ? '.' : ', with remarks:'}
+      </p>
+      <DotenvProblems problems={note.problems} />
+    </div>
+  );
+}
+
+function Editor({ staged, refused }: Pick<ChangesPanelProps, 'staged' | 'refused'>) {
+  const [areShown, setAreShown] = useState(false);
+  const [isPasting, setIsPasting] = useState(false);
+  const { rows, note } = staged;
+  return (
+    <DotenvDrop onText={staged.addText}>
+      {rows.length === 0 ? (
+        <p className="text-13 text-muted">
+          Nothing is staged. Add a variable, overwrite one, or bring a whole .env: values that are not named
+          stay as they are.
+        </p>
+      ) : (
+        <ul className="grid gap-2" aria-label="Staged variables">
+          {rows.map((row) => (
+            <StagedRow
+              key={row.id}
+              row={row}
+              staged={staged}
+              isValueShown={areShown}
+              refusal={refused?.key === row.key.trim() ? refused.message : null}
+            />
+          ))}
+        </ul>
+      )}
+      {note === null ? null : <Note note={note} />}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => staged.addRow()}>
+          <Plus aria-hidden="true" />
+          Add variable
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          aria-expanded={isPasting}
+          onClick={() => setIsPasting(!isPasting)}
+        >
+          Paste a .env
+        </Button>
+        {rows.length === 0 ? null : (
+          <Button size="small" variant="ghost" aria-pressed={areShown} onClick={() => setAreShown(!areShown)}>
+            {areShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            {areShown ? 'Hide values' : 'Show values'}
+          </Button>
+        )}
+      </div>
+      {isPasting ? <EnvPaste onAdd={staged.addEntries} onClose={() => setIsPasting(false)} /> : null}
+    </DotenvDrop>
+  );
+}
+
+/** Changes that are staged: nothing is sent until they have been reviewed. */
+export function ChangesPanel({ staged, keys, refusal, refused, onReview }: ChangesPanelProps) {
+  const why = refusal ?? (keys === undefined ? 'The keys are not read yet.' : whyNotReviewable(staged.rows));
+  return (
+    <Panel title="Changes" sub={refusal === null ? 'nothing is sent until you review' : undefined}>
+      <PanelBody>
+        {refusal === null ? (
+          <Editor staged={staged} refused={refused} />
+        ) : (
+          <p className="text-13 text-muted">{refusal} Its variables can be read, not changed.</p>
+        )}
+      </PanelBody>
+      <PanelFoot
+        end={
+          <span className="flex gap-2 py-1">
+            {staged.rows.length === 0 ? null : (
+              <Button size="small" onClick={staged.clear}>
+                Discard
+              </Button>
+            )}
+            <Button size="small" variant="primary" onClick={onReview} disabledReason={why ?? undefined}>
+              Review changes
+            </Button>
+          </span>
+        }
+      >
+        Staged: {changeWords(keys ?? [], staged.rows)}
+      </PanelFoot>
+    </Panel>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { startedRun } from '@/components/deployments/known-runs';
+import { deploymentDetail } from '@/components/deployments/queries';
+import { deploymentStatus } from '@/components/deployments/status';
+import { useKnownRuns } from '@/components/deployments/use-known-runs';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { usePolledQuery } from '@/lib/browser/use-polled-query';
+import { routes } from '@/lib/routes';
+import { ChangesPanel } from './changes-panel';
+import { KeysPanel } from './keys-panel';
+import { envKeys } from './queries';
+import { ReviewDialog } from './review-dialog';
+import { keyOfField, stagedEnv, stagedKeys } from './staged';
+import { useSendEnv } from './use-send-env';
+import { useStaged, type Staged } from './use-staged';
+
+/** Review, send, and where to go from there. */
+function useReview(deploymentId: string, keys: readonly string[], staged: Staged) {
+  // What the person has seen: the list does not change under their eyes, and drift is told against it.
+  const [reviewed, setReviewed] = useState<readonly string[]>([]);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWithoutRun, setIsWithoutRun] = useState(false);
+  const sending = useSendEnv(deploymentId);
+  const { rememberRun } = useKnownRuns();
+  const router = useRouter();
+  const shown = sending.drift?.keys ?? reviewed;
+  const open = () => {
+    sending.forget();
+    setIsWithoutRun(false);
+    setReviewed(keys);
+    setIsOpen(true);
+  };
+  const send = async () => {
+    const accepted = await sending.send(shown, stagedEnv(staged.rows));
+    if (accepted === null) return;
+    staged.clear();
+    setIsOpen(false);
+    if (accepted.runId === null) {
+      setIsWithoutRun(true);
+      return;
+    }
+    rememberRun(startedRun(accepted.runId, deploymentId, 'environment', Date.now()));
+    router.push(routes.deploymentRun(deploymentId, accepted.runId));
+  };
+  const close = () => setIsOpen(false);
+  return { isOpen, isWithoutRun, shown, sending, open, close, send: () => void send() };
+}
+
+function AcceptedWithoutRun({ deploymentId }: { deploymentId: string }) {
+  return (
+    <Banner
+      kind="busy"
+      title="The change was accepted."
+      actions={
+        <Button asChild size="small">
+          <Link href={routes.deploymentEvents(deploymentId)}>Open events</Link>
+        </Button>
+      }
+    >
+      The platform named no run to follow; events and health tell how the redeploy goes.
+    </Banner>
+  );
+}
+
+/** The variables of a deployment: what is there, and changes that are staged, reviewed and sent in one request. */
+export function EnvironmentPage({ deploymentId }: { deploymentId: string }) {
+  const query = usePolledQuery(envKeys(deploymentId));
+  const deployment = usePolledQuery(deploymentDetail(deploymentId)).data?.deployment;
+  const staged = useStaged();
+  const review = useReview(deploymentId, query.data ?? [], staged);
+  const changeRow: Staged['changeRow'] = (row) => {
+    review.sending.forget();
+    staged.changeRow(row);
+  };
+  const refusal = deployment ? deploymentStatus(deployment.status).refusals['edit-environment'] : null;
+  const refusedKey = keyOfField(review.sending.error?.field);
+  return (
+    <>
+      {review.isWithoutRun ? <AcceptedWithoutRun deploymentId={deploymentId} /> : null}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <KeysPanel
+          query={query}
+          staged={stagedKeys(staged.rows)}
+          onOverwrite={refusal === null ? staged.addRow : undefined}
+        />
+        <ChangesPanel
+          staged={{ ...staged, changeRow }}
+          keys={query.data}
+          refusal={refusal}
+          refused={
+            refusedKey === null ? null : { key: refusedKey, message: review.sending.error?.message ?? '' }
+          }
+          onReview={review.open}
+        />
+      </div>
+      <ReviewDialog
+        open={review.isOpen}
+        onClose={review.close}
+        onSend={review.send}
+        appName={deployment?.appName ?? deploymentId}
+        keys={review.shown}
+        staged={stagedKeys(staged.rows)}
+        sending={review.sending}
+      />
+    </>
+  );
+}

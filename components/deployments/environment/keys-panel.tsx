@@ -1,0 +1,124 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { DataTable } from '@/components/data-table';
+import { EmptyState } from '@/components/empty-state';
+import { QueryAge, QueryView, type QueryLike } from '@/components/query-view';
+import type { TableColumn } from '@/components/table-columns';
+import { Button } from '@/components/ui/button';
+import { CopyText } from '@/components/ui/copy-button';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
+import { Panel, PanelFoot } from '@/components/ui/panel';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { ChangeWord } from './change-word';
+import { diffEnv, type EnvRow } from './env-diff';
+
+export interface KeysPanelProps {
+  query: QueryLike<string[]>;
+  staged: readonly string[];
+  /** Undefined where nothing can be changed. */
+  onOverwrite: ((key: string) => void) | undefined;
+}
+
+function columnsOf(onOverwrite: KeysPanelProps['onOverwrite']): TableColumn<EnvRow>[] {
+  return [
+    {
+      id: 'key',
+      header: 'Key',
+      isRowHeader: true,
+      truncate: true,
+      sortValue: ({ key }) => key,
+      cell: ({ key }) => <CopyText value={key} what="Key" />,
+    },
+    {
+      id: 'change',
+      header: 'Staged',
+      card: 'line1',
+      className: 'md:w-36',
+      sortValue: ({ change }) => change,
+      cell: ({ change }) => <ChangeWord change={change} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      headerHidden: true,
+      align: 'end',
+      card: 'menu',
+      className: 'md:w-28',
+      cell: ({ key, change }) =>
+        change === 'unchanged' && onOverwrite !== undefined ? (
+          <Button
+            size="small"
+            variant="ghost"
+            aria-label={`Overwrite ${key}`}
+            onClick={() => onOverwrite(key)}
+          >
+            Overwrite
+          </Button>
+        ) : null,
+    },
+  ];
+}
+
+function KeyTable({
+  keys,
+  staged,
+  onOverwrite,
+}: Omit<KeysPanelProps, 'query'> & { keys: readonly string[] }) {
+  const [wanted, setWanted] = useState('');
+  const rows = diffEnv(keys, staged, false);
+  const found = rows.filter(({ key }) => key.toLowerCase().includes(wanted.trim().toLowerCase()));
+  return (
+    <>
+      <div className="border-b border-border px-4 py-2">
+        <Field label="Search keys" labelHidden>
+          <Input
+            type="search"
+            icon={<Search aria-hidden="true" />}
+            placeholder="Search keys"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
+          />
+        </Field>
+      </div>
+      {found.length === 0 ? (
+        <p className="px-4 py-4 text-13 text-muted">No key matches.</p>
+      ) : (
+        <DataTable
+          label="Environment variables"
+          columns={columnsOf(onOverwrite)}
+          rows={found}
+          rowId={({ key }) => key}
+        />
+      )}
+      <PanelFoot>
+        {found.length === rows.length
+          ? `${keys.length} ${keys.length === 1 ? 'key' : 'keys'}`
+          : `${found.length} of ${rows.length} shown`}
+      </PanelFoot>
+    </>
+  );
+}
+
+/** The names of the variables. What they hold cannot be read back (specification 2.5). */
+export function KeysPanel({ query, staged, onOverwrite }: KeysPanelProps) {
+  return (
+    <Panel title="Variables" sub="values are write-only" age={<QueryAge query={query} />}>
+      <QueryView
+        query={query}
+        skeleton={<SkeletonRows rows={5} />}
+        errorTitle="The environment could not be read"
+        isEmpty={(keys) => keys.length === 0 && staged.length === 0}
+        empty={
+          <EmptyState title="No variables">
+            The app is started with none of its own. Add some, or bring a whole .env.
+          </EmptyState>
+        }
+      >
+        {(keys) => <KeyTable keys={keys} staged={staged} onOverwrite={onOverwrite} />}
+      </QueryView>
+    </Panel>
+  );
+}

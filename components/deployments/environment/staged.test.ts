@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changeWords, checkRow, keyOfField, stagedEnv, stagedKeys, whyNotReviewable } from './staged';
+
+const row = (id: string, key: string, value: string) => ({ id, key, value });
+
+describe('what is staged', () => {
+  it('leaves blank rows out and spaces around names away', () => {
+    const rows = [row('1', ' A ', '1'), row('2', '', ''), row('3', '  ', '')];
+    expect(stagedEnv(rows)).toEqual({ A: '1' });
+    expect(stagedKeys(rows)).toEqual(['A']);
+    expect(whyNotReviewable(rows)).toBeNull();
+  });
+
+  it('keeps every value as typed, also under names that objects know', () => {
+    const name = fc.oneof(fc.constantFrom('__proto__', 'constructor', 'A_1'), fc.string({ minLength: 1 }));
+    fc.assert(
+      fc.property(name, fc.string(), (key, value) => {
+        fc.pre(key.trim() !== '');
+        const sent: unknown = JSON.parse(JSON.stringify(stagedEnv([row('1', key, value)])));
+        expect(Object.entries(sent as object)).toEqual([[key.trim(), value]]);
+      }),
+    );
+  });
+});
+
+describe('the check of a row', () => {
+  const severities = (rows: Parameters<typeof checkRow>[1]) =>
+    rows.map((each) => checkRow(each, rows).map(({ severity }) => severity));
+
+  it('refuses a value without a name and a name on two rows', () => {
+    expect(severities([row('1', '', 'x'), row('2', 'A', 'x'), row('3', ' A', 'y')])).toEqual([
+      ['error'],
+      ['error'],
+      ['error'],
+    ]);
+    expect(whyNotReviewable([row('1', '', 'x')])).not.toBeNull();
+  });
+
+  it('only warns of what the platform may well take', () => {
+    expect(severities([row('1', 'my-key', 'x'), row('2', 'EMPTY', '')])).toEqual([['warning'], ['warning']]);
+    expect(whyNotReviewable([row('1', 'my-key', 'x')])).toBeNull();
+  });
+
+  it('says nothing of a row that was not begun, which alone is nothing to review', () => {
+    expect(severities([row('1', '', '')])).toEqual([[]]);
+    expect(whyNotReviewable([row('1', '', '')])).toBe('Nothing is staged yet.');
+  });
+});
+
+it('finds the variable that an error names', () => {
+  expect([
+    keyOfField('env.DATABASE_URL'),
+    keyOfField('env.a.b'),
+    keyOfField('env'),
+    keyOfField(undefined),
+  ]).toEqual(['DATABASE_URL', 'a.b', null, null]);
+});
+
+it('counts what a merge would do', () => {
+  const rows = [row('1', 'A', '1'), row('2', 'B', '2'), row('3', 'C', '3')];
+  expect(changeWords(['A'], rows)).toBe('2 added, 1 overwritten');
+  expect(changeWords(['A'], [])).toBe('nothing');
+});

@@ -1,0 +1,71 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { DotenvEntry, DotenvProblem } from '@/components/deployments/dotenv';
+import { readDotenv } from '@/components/deployments/dotenv';
+import type { EnvRow } from '@/components/deployments/new/create-model';
+import { withEntries, withRow } from '@/components/deployments/new/env-rows';
+import { announce } from '@/components/ui/announcer';
+import { begunRows } from './staged';
+
+/** What was odd in the text that was dropped or pasted last. */
+export interface ReadNote {
+  /** Name of the file, or "the pasted text". */
+  source: string;
+  count: number;
+  problems: readonly DotenvProblem[];
+}
+
+export interface Staged {
+  rows: readonly EnvRow[];
+  note: ReadNote | null;
+  /** Adds an empty row, or one for a key that is to be overwritten. */
+  addRow: (key?: string) => void;
+  changeRow: (row: EnvRow) => void;
+  removeRow: (id: string) => void;
+  addEntries: (entries: readonly DotenvEntry[]) => void;
+  /** Reads whole .env text and stages what is in it. */
+  addText: (text: string, source: string) => void;
+  clear: () => void;
+}
+
+const newId = () => crypto.randomUUID();
+
+/** Asks before the tab is closed with something staged: it is nowhere else. */
+function useLeaveGuard(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const guard = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', guard);
+    return () => window.removeEventListener('beforeunload', guard);
+  }, [isDirty]);
+}
+
+/** The changes that nobody has sent yet. Values live here, in the memory of one component, and nowhere else. */
+export function useStaged(): Staged {
+  const [rows, setRows] = useState<readonly EnvRow[]>([]);
+  const [note, setNote] = useState<ReadNote | null>(null);
+  useLeaveGuard(begunRows(rows).length > 0);
+  const addEntries = (entries: readonly DotenvEntry[]) => {
+    setRows((current) => withEntries(current, entries, newId));
+    announce(`${entries.length} variables staged`);
+  };
+  const clear = () => {
+    setRows([]);
+    setNote(null);
+  };
+  return {
+    rows,
+    note,
+    addRow: (key = '') => setRows((current) => [...current, { id: newId(), key, value: '' }]),
+    changeRow: (row) => setRows((current) => withRow(current, row)),
+    removeRow: (id) => setRows((current) => current.filter((row) => row.id !== id)),
+    addEntries,
+    addText: (text, source) => {
+      const { entries, problems } = readDotenv(text);
+      addEntries(entries);
+      setNote({ source, count: entries.length, problems });
+    },
+    clear,
+  };
+}
