@@ -9,7 +9,7 @@ export interface Reservation {
 
 /** Cost since the first moment of the current month (UTC), in whole microdollars. */
 export function accruedThisMonth(reservation: Reservation, now: number): number {
-  return accrued(reservation, startOfMonth(now), now);
+  return accrued(reservation, monthOf(now).start, now);
 }
 
 /** Cost since the deployment first took traffic, in whole microdollars. */
@@ -27,21 +27,27 @@ function accrued(reservation: Reservation, from: number, until: number): number 
   let sum = 0;
   let at = Math.max(from, reservation.liveSince);
   while (at < end) {
-    const month = startOfMonth(at);
-    const next = startOfNextMonth(at);
-    const share = (Math.min(end, next) - at) / (next - month);
+    const month = monthOf(at);
+    const share = (Math.min(end, month.end) - at) / (month.end - month.start);
     sum += Math.floor(reservation.fixedMonthlyMicrousd * share);
-    at = next;
+    at = month.end;
   }
   return sum;
 }
 
-function startOfMonth(at: number): number {
-  const date = new Date(at);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+interface Month {
+  start: number;
+  /** Where the next one starts. */
+  end: number;
 }
 
-function startOfNextMonth(at: number): number {
+let lastMonth: Month = { start: 0, end: 0 };
+
+/** The calendar month (UTC) of a moment. The last one is remembered: a list asks thousands of times for the same. */
+function monthOf(at: number): Month {
+  if (at >= lastMonth.start && at < lastMonth.end) return lastMonth;
   const date = new Date(at);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  lastMonth = { start: Date.UTC(year, month), end: Date.UTC(year, month + 1) };
+  return lastMonth;
 }

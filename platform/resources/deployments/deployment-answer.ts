@@ -34,7 +34,8 @@ export function toDeployment(row: DeploymentRow, publicUrl: string, now: number)
   };
 }
 
-function reservationOf(row: DeploymentRow): Reservation {
+/** What of a row decides its cost. */
+export function reservationOf(row: DeploymentRow): Reservation {
   return {
     fixedMonthlyMicrousd: row.fixed_monthly_microusd,
     liveSince: row.live_since === null ? null : Date.parse(row.live_since),

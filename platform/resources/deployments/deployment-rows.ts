@@ -17,16 +17,24 @@ export interface DeploymentRow {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
+  /** Another one for every change of the row: the transaction that wrote it. */
+  version: string;
 }
 
 const utc = (column: string) => `${column} AT TIME ZONE 'UTC' AS ${column}`;
 
 const SELECT = `SELECT id, app_name, subdomain, status, runtime, source_type, template_id, resource_profile,
   fixed_monthly_microusd, closure_reason, ${utc('live_since')}, ${utc('created_at')}, ${utc('updated_at')},
-  ${utc('deleted_at')} FROM deployments WHERE account_id = $1`;
+  ${utc('deleted_at')}, xmin::text AS version FROM deployments WHERE account_id = $1`;
 
-const LIST = { name: 'deployments-of-account', text: `${SELECT} ORDER BY created_at DESC, number DESC` };
 const READ = { name: 'deployment-of-account', text: `${SELECT} AND id = $2` };
+const READ_SOME = { name: 'some-deployments-of-account', text: `${SELECT} AND id = ANY ($2)` };
+/** One text for all rows, so that a list of thousands is one value to read. */
+const VERSIONS = {
+  name: 'deployment-versions-of-account',
+  text: `SELECT string_agg(id || ' ' || xmin::text, ' ' ORDER BY created_at DESC, number DESC) AS versions
+    FROM deployments WHERE account_id = $1`,
+};
 
 /** By the number of a type in PostgreSQL: bigint, timestamp, jsonb. */
 const PARSERS = new Map<number, (text: string) => unknown>([
@@ -40,9 +48,19 @@ const types: CustomTypesConfig = {
   getTypeParser: (oid: number) => PARSERS.get(oid) ?? ((text: string) => text),
 };
 
-/** Every deployment of an account, deleted ones too, newest first. One prepared query. */
-export async function selectDeployments(pool: Pool, accountId: string): Promise<DeploymentRow[]> {
-  const { rows } = await pool.query<DeploymentRow>({ ...LIST, types, values: [accountId] });
+/** The id and version of every deployment of an account, deleted ones too, newest first. */
+export async function selectVersions(
+  pool: Pool,
+  accountId: string,
+): Promise<[id: string, version: string][]> {
+  const { rows } = await pool.query<{ versions: string | null }>({ ...VERSIONS, values: [accountId] });
+  const words = rows[0]?.versions?.split(' ') ?? [];
+  return Array.from({ length: words.length / 2 }, (_, at) => [words[at * 2] ?? '', words[at * 2 + 1] ?? '']);
+}
+
+/** Those of an account's deployments, in no order. */
+export async function selectSome(pool: Pool, accountId: string, ids: string[]): Promise<DeploymentRow[]> {
+  const { rows } = await pool.query<DeploymentRow>({ ...READ_SOME, types, values: [accountId, ids] });
   return rows;
 }
 

@@ -74,4 +74,24 @@ describe('the list', () => {
     expect(billing.accrued_this_month_usd).toBeGreaterThanOrEqual(0);
     expect(billing.accrued_this_month_usd).toBeLessThanOrEqual(30);
   });
+
+  it('shows each deployment as it reads by itself, before and after a change of it', async () => {
+    caller = await test.createCaller();
+    const id = await create();
+    await create();
+    await makeLive(test.deps.db, id, new Date());
+    // Nothing accrues, so that two reads one after the other are the same.
+    await test.deps.db.update(deployments).set({ fixedMonthlyMicrousd: 0 });
+    const listed = async () => {
+      const { body } = await send('GET', '/deployments');
+      return body.deployments.find((deployment: { id: string }) => deployment.id === id);
+    };
+    for (const closureReason of [null, 'said "no",\nthen \u2028 \\ and ended', null]) {
+      await test.deps.db.update(deployments).set({ closureReason }).where(eq(deployments.id, id));
+      const single = (await send('GET', `/deployments/${id}`)).body.deployment;
+      expect(single.closure_reason).toBe(closureReason);
+      expect(await listed()).toEqual(single);
+      expect(await listed()).toEqual(single);
+    }
+  });
 });

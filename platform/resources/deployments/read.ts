@@ -1,19 +1,9 @@
 import type { AppDeps } from '../../app-deps.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { toDeployment, type DeploymentAnswer } from './deployment-answer.ts';
-import { selectDeployment, selectDeployments } from './deployment-rows.ts';
+import { selectDeployment } from './deployment-rows.ts';
 
 type ReadDeps = Pick<AppDeps, 'pool' | 'runtime'>;
-
-/** Every deployment of the account, deleted ones too, newest first. */
-export async function listDeployments(
-  { pool, runtime }: ReadDeps,
-  accountId: string,
-): Promise<DeploymentAnswer[]> {
-  const rows = await selectDeployments(pool, accountId);
-  const now = Date.now();
-  return rows.map((row) => toDeployment(row, runtime.publicUrl(row.subdomain), now));
-}
 
 /** One deployment of the account, also a deleted one. Throws deployment_not_found. */
 export async function readDeployment(

@@ -1,16 +1,20 @@
+import type { z } from '@hono/zod-openapi';
 import { withIdempotency } from '../../http/idempotency.ts';
+import { jsonText } from '../../http/json-text.ts';
 import { serve, type Served } from '../../http/serve.ts';
 import { orUnavailable } from '../unavailable.ts';
 import { createDeployment } from './create.ts';
 import { deleteDeployment } from './delete.ts';
 import { readEnvKeys, updateEnv } from './env.ts';
+import { createListText } from './list-text.ts';
 import * as operations from './operations.ts';
 import { readEvents } from './read-events.ts';
 import { readHealthHistory } from './read-health.ts';
 import { readLogs } from './read-logs.ts';
 import { readRun } from './read-run.ts';
-import { listDeployments, readDeployment } from './read.ts';
+import { readDeployment } from './read.ts';
 import { redeploy, restart } from './request-run.ts';
+import type { deploymentListSchema } from './schema.ts';
 
 /** Serves the deployments of specification 4.1. */
 export function serveDeployments(served: Served): void {
@@ -21,10 +25,13 @@ export function serveDeployments(served: Served): void {
 
 function serveLifecycle(served: Served): void {
   const { deps } = served;
+  const listText = createListText(deps);
   serve(served, operations.listDeployments, async (c) => {
-    const { accountId } = c.var.principal;
-    const work = () => listDeployments(deps, accountId);
-    return c.json({ deployments: await orUnavailable('deployment_read_unavailable', work) }, 200);
+    const work = () => listText(c.var.principal.accountId);
+    return jsonText<z.infer<typeof deploymentListSchema>>(
+      c,
+      await orUnavailable('deployment_read_unavailable', work),
+    );
   });
   serve(served, operations.createDeployment, async (c) => {
     const { accountId } = c.var.principal;
