@@ -1,7 +1,7 @@
 'use client';
 
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { TableColumn, TableSort } from '@/components/table-columns';
+import { drawnFromClass, type TableColumn, type TableSort } from '@/components/table-columns';
 import { cn } from '@/components/ui/cn';
 import { TableHead, TableHeader, TableRow } from '@/components/ui/table';
 
@@ -32,6 +32,7 @@ export function DataTableHead<T>({ columns, sort, onSort }: DataTableHeadProps<T
               className={cn(
                 word !== 'none' && 'font-medium text-text',
                 column.card === 'menu' && 'w-11',
+                column.drawnFrom !== undefined && drawnFromClass[column.drawnFrom],
                 column.className,
               )}
             >

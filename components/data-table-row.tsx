@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { CardPlace, TableColumn } from '@/components/table-columns';
+import { drawnFromClass, type CardPlace, type TableColumn } from '@/components/table-columns';
 import { cn } from '@/components/ui/cn';
 import { TableBody, TableCell, TableRow } from '@/components/ui/table';
 
@@ -48,6 +48,8 @@ export function DataTableRow<T>({
     0,
     columns.findIndex((column) => column.isRowHeader === true),
   );
+  // A note never spans a column that may not be drawn: a fixed layout would make room for one more.
+  const drawnCount = columns.filter((column) => column.drawnFrom === undefined).length;
   const hasNote = note !== null && note !== undefined && note !== false;
   return (
     <TableBody
@@ -69,7 +71,7 @@ export function DataTableRow<T>({
         <TableRow data-note="" className="max-md:in-[tbody]:pt-0">
           {nameAt > 0 ? <TableCell colSpan={nameAt} className="h-0 max-md:hidden" /> : null}
           <TableCell
-            colSpan={columns.length - nameAt}
+            colSpan={drawnCount - nameAt}
             className="h-[34px] pb-2.5 text-muted max-md:col-span-full md:whitespace-normal"
           >
             {note}
@@ -89,6 +91,7 @@ function DataTableCell<T>({ column, children }: { column: TableColumn<T>; childr
       className={cn(
         column.truncate === true && 'max-w-0 truncate max-md:max-w-none',
         place[card],
+        column.drawnFrom !== undefined && drawnFromClass[column.drawnFrom],
         column.className,
       )}
     >

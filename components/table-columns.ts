@@ -37,9 +37,14 @@ export type TableColumn<T> = {
   truncate?: boolean;
   /** "labelled" unless told. */
   card?: CardPlace;
-  /** Classes of every cell and of the header: a width ("w-[150px]"), a breakpoint ("max-wide:hidden"). */
+  /** Classes of every cell and of the header: a width ("w-[150px]"). */
   className?: string;
+  /** Left out of the table under 1024 or 1200 px, where the others need its place. */
+  drawnFrom?: 'lg' | 'wide';
 };
+
+/** Classes that leave a column out where it is not drawn; a card has its own rule. */
+export const drawnFromClass = { lg: 'md:max-lg:hidden', wide: 'md:max-wide:hidden' } as const;
 
 export type TableSort = { id: string; desc: boolean };
 

@@ -69,7 +69,7 @@ export const listColumns: readonly Column[] = [
     header: 'Status',
     sortValue: isSorted,
     card: 'line1',
-    className: 'md:w-[150px]',
+    className: 'md:w-[120px] wide:w-[150px]',
     cell: ({ deployment }) => <DeploymentStatusWord status={deployment.status} />,
   },
   {
@@ -78,7 +78,7 @@ export const listColumns: readonly Column[] = [
     sortValue: isSorted,
     isRowHeader: true,
     truncate: true,
-    className: 'md:w-[200px]',
+    className: 'md:w-[170px] wide:w-[200px]',
     cell: ({ deployment }) => (
       <Link
         href={routes.deployment(deployment.id)}
@@ -95,7 +95,8 @@ export const listColumns: readonly Column[] = [
     header: 'Source',
     sortValue: isSorted,
     card: 'hidden',
-    className: 'md:w-[130px]',
+    drawnFrom: 'lg',
+    className: 'md:w-[120px] wide:w-[130px]',
     cell: ({ deployment }) => <SourceWord type={deployment.source.type} />,
   },
   {
@@ -103,7 +104,8 @@ export const listColumns: readonly Column[] = [
     header: 'Runtime',
     sortValue: isSorted,
     card: 'hidden',
-    className: 'md:w-[100px] max-wide:hidden',
+    drawnFrom: 'wide',
+    className: 'md:w-[100px]',
     cell: ({ deployment }) => (
       <span className={deployment.runtime === null ? 'text-faint' : 'text-muted'}>
         {deployment.runtime ?? NOT_REPORTED}

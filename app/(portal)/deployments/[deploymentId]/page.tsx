@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { DeploymentOverview } from '@/components/deployments/overview';
 import { requireSession } from '@/lib/server/session';
+import { routeParam } from '@/lib/route-param';
 
 export const metadata: Metadata = { title: 'Deployment' };
 
@@ -8,5 +9,5 @@ type Props = { params: Promise<{ deploymentId: string }> };
 
 export default async function DeploymentPage({ params }: Props) {
   await requireSession();
-  return <DeploymentOverview deploymentId={(await params).deploymentId} />;
+  return <DeploymentOverview deploymentId={routeParam((await params).deploymentId)} />;
 }

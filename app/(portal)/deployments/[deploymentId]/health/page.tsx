@@ -5,6 +5,7 @@ import { healthParams } from '@/components/deployments/health/health-params';
 import { healthHistory } from '@/components/deployments/health/queries';
 import { Hydrated } from '@/lib/server/prefetch';
 import { requireSession } from '@/lib/server/session';
+import { routeParam } from '@/lib/route-param';
 
 export const metadata: Metadata = { title: 'Health' };
 
@@ -14,7 +15,7 @@ type Props = { params: Promise<{ deploymentId: string }>; searchParams: Promise<
 
 export default async function DeploymentHealthPage({ params, searchParams }: Props) {
   await requireSession();
-  const { deploymentId } = await params;
+  const deploymentId = routeParam((await params).deploymentId);
   const { limit } = await loadParams(searchParams);
   return (
     <Hydrated queries={[healthHistory(deploymentId, limit)]}>
