@@ -23,6 +23,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{app,components,lib}/**/*.test.ts', '{launch,e2e/support,.ci}/**/*.test.ts'],
           exclude,
+          testTimeout: 30_000,
         },
       },
       {
@@ -35,6 +36,8 @@ export default defineConfig({
           include: ['{app,components,lib}/**/*.test.tsx'],
           exclude,
           setupFiles: ['lib/testing/component-setup.ts'],
+          // A busy machine is slow, not wrong.
+          testTimeout: 30_000,
         },
       },
       {

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// Waiting ends when the condition holds; the bound only ends a wait that is in vain.
+configure({ asyncUtilTimeout: 10_000 });
 
 const nothing = () => undefined;
 
