@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { rawGet } from './raw-request.ts';
 
 /** A small server for the PORT it is given; it tells its process id, its version and one variable of its environment. */
 export function appFiles(version: string): Record<string, string> {
@@ -22,17 +22,7 @@ export type AppFacts = { pid: number; version: string; colour: string | null };
 /** Asks an app by its host name, which not every system resolves outside a browser; gives status and body. */
 export function askApp(publicUrl: string, path = '/'): Promise<{ status: number; body: string }> {
   const { host, port } = new URL(publicUrl);
-  return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers: { host }, agent: false }, (answer) => {
-      let body = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk: string) => (body += chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body }));
-      answer.on('error', reject);
-    });
-    asked.on('error', reject);
-    asked.end();
-  });
+  return rawGet(`http://127.0.0.1:${port}`, path, { host });
 }
 
 /** What the app of `appFiles` says of itself. */
