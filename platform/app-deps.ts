@@ -4,6 +4,7 @@ import type { Sealing } from './db/sealing.ts';
 import type { Env } from './env.ts';
 import type { BudgetLedger } from './http/budget-ledger.ts';
 import type { Logger } from './logger.ts';
+import type { Provider } from './provider/provider.ts';
 import type { Runtime } from './runtime/types.ts';
 
 /** What the API needs of whoever issues portal sessions. */
@@ -25,4 +26,8 @@ export interface AppDeps {
   budgets: BudgetLedger;
   identity: SessionVerifier;
   runtime: Runtime;
+  /** Who has the machines and accelerators. */
+  provider: Provider;
+  /** The time by which quotes end and machines change; a test may move it. */
+  clock: () => Date;
 }

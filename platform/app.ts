@@ -13,6 +13,7 @@ import { serveApiKeys } from './resources/api-keys/routes.ts';
 import { serveCredits } from './resources/credits/routes.ts';
 import { serveDeployments } from './resources/deployments/routes.ts';
 import { servePricing } from './resources/pricing/routes.ts';
+import { serveProfiles } from './resources/profiles/routes.ts';
 import { serveTemplates } from './resources/templates/routes.ts';
 
 /** A resource adds its operations with `serve(served, operation, handler)`. */
@@ -25,6 +26,7 @@ const RESOURCES: readonly Register[] = [
   serveCredits,
   serveApiKeys,
   servePricing,
+  serveProfiles,
 ];
 
 /** Kept as bytes, so that a read of it costs no encoding. */

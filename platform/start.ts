@@ -14,6 +14,7 @@ import { startUpkeep } from './http/upkeep.ts';
 import { createIdentity } from './identity/identity.ts';
 import type { FirstAccount, Identity } from './identity/types.ts';
 import type { Logger } from './logger.ts';
+import { createSandboxProvider } from './provider/sandbox.ts';
 import type { RuntimeDeps } from './runtime/options.ts';
 import type { Runtime } from './runtime/types.ts';
 
@@ -78,7 +79,9 @@ export async function startPlatform(
     buildEnv: env.buildEnv,
   });
   const budgets = createBudgetLedger(pool, { limits: env.testBudgets });
-  const deps: AppDeps = { env, logger, db, pool, sealing, budgets, identity, runtime };
+  const provider = createSandboxProvider(pool);
+  const clock = () => new Date();
+  const deps: AppDeps = { env, logger, db, pool, sealing, budgets, identity, runtime, provider, clock };
 
   // The port is taken before any app is started, so that a second platform disturbs nothing.
   const gate = createGate();

@@ -6,6 +6,8 @@ export const OPERATIONS: readonly Operation[] = [
   { method: 'post', path: '/api-keys', budget: 'mutation', credential: 'portal_session', isSecret: true },
   { method: 'delete', path: '/api-keys/{key_id}', budget: 'stop', credential: 'portal_session', isSecret: false },
   { method: 'get', path: '/credits', budget: 'read', credential: 'bearer', isSecret: false },
+  { method: 'get', path: '/deployment-capabilities', budget: 'read', credential: 'bearer', isSecret: false },
+  { method: 'get', path: '/deployment-profiles', budget: 'read', credential: 'bearer', isSecret: false },
   { method: 'get', path: '/deployments', budget: 'read', credential: 'bearer', isSecret: false },
   { method: 'post', path: '/deployments', budget: 'deploy_create', credential: 'bearer', isSecret: false },
   { method: 'get', path: '/deployments/runs/{run_id}', budget: 'read', credential: 'bearer', isSecret: false },

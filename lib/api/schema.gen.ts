@@ -280,6 +280,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deployment-profiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the profiles of one catalog with prices and availability */
+        get: operations["listDeploymentProfiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deployment-capabilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the workloads that can be had, and how */
+        get: operations["readDeploymentCapabilities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -620,6 +654,156 @@ export interface components {
             code: "preset_unknown";
             error: string;
             presets: string[];
+        };
+        ProfileList: components["schemas"]["MachineProfileList"] | components["schemas"]["ContainerProfileList"] | components["schemas"]["ContainerProfileListV2"];
+        MachineProfileList: {
+            /** @enum {string} */
+            contract_version: "public-machine-profile-v1";
+            profiles: components["schemas"]["MachineProfile"][];
+            count: number;
+        };
+        MachineProfile: {
+            /** @enum {string} */
+            schema_version: "public-machine-profile-v1";
+            profile_id: string;
+            display_name: string;
+            /** @enum {string} */
+            workload: "gpu" | "virtual_machine" | "cpu";
+            /** @enum {string} */
+            execution_class: "container" | "virtual_machine" | "bare_metal" | "cpu_virtual_machine";
+            customer_price: {
+                amount_microusd: number;
+                /** @enum {string} */
+                currency: "USD";
+                /** @enum {string} */
+                billing_period: "hour";
+            };
+            /** @description CPU VMs only; an hour is this divided by 730. */
+            monthly_cap_microusd?: number;
+            cpu_units: number;
+            memory_mb: number;
+            storage_mb: number;
+            hardware?: {
+                accelerator: components["schemas"]["AcceleratorFacts"];
+            };
+            region: string;
+            os_images: string[];
+            /** @enum {string} */
+            availability: "available" | "limited" | "unavailable";
+        };
+        AcceleratorFacts: {
+            alternatives: {
+                model: string;
+                vendor: string;
+                memory_mb: number;
+                count: number;
+            }[];
+        };
+        ContainerProfileList: {
+            /** @enum {string} */
+            contract_version: "gpu-container-profiles-v1";
+            profiles: components["schemas"]["ContainerProfile"][];
+            count: number;
+        };
+        ContainerProfile: {
+            id: string;
+            label: string;
+            customer_price: {
+                hourly_usd: number;
+                /** @enum {string} */
+                currency: "USD";
+                /** @enum {string} */
+                billing_period: "hour";
+            };
+            /** @enum {string} */
+            price_basis: "exact";
+            /** @enum {string} */
+            pricing_policy_version: "gpu-hourly-v2-2026-07-28";
+            hardware: {
+                accelerator_count: number;
+            };
+            accelerator: components["schemas"]["AcceleratorFacts"];
+            availability: {
+                /** @enum {string} */
+                status: "available" | "limited" | "unavailable";
+                matching_capacity_count: number;
+                aggregate_available_units: number;
+                source_age_seconds: number;
+            };
+        };
+        ContainerProfileListV2: {
+            /** @enum {string} */
+            contract_version: "gpu-container-profiles-v2";
+            profiles: components["schemas"]["ContainerProfileV2"][];
+            count: number;
+        };
+        ContainerProfileV2: {
+            id: string;
+            label: string;
+            customer_price: {
+                hourly_usd: number;
+                /** @enum {string} */
+                currency: "USD";
+                /** @enum {string} */
+                billing_period: "hour";
+            };
+            /** @enum {string} */
+            price_basis: "exact";
+            /** @enum {string} */
+            pricing_policy_version: "gpu-hourly-v2-2026-07-28";
+            hardware: {
+                accelerator_count: number;
+            };
+            accelerator: components["schemas"]["AcceleratorFacts"];
+            availability: {
+                /** @enum {string} */
+                status: "available" | "limited" | "unavailable";
+                matching_capacity_count: number;
+                aggregate_available_units: number;
+                source_age_seconds: number;
+            };
+            resources: {
+                cpu_units: number;
+                memory_mb: number;
+                storage_mb: number;
+            };
+            locations: {
+                region: string;
+                available_units: number;
+            }[];
+            runtime: {
+                /** @enum {string} */
+                kind: "container";
+                /** @enum {string} */
+                source: "image";
+            };
+            access: {
+                /** @enum {string} */
+                kind: "container_deployment";
+                /** @enum {boolean} */
+                ssh: false;
+            };
+        };
+        DeploymentCapabilities: {
+            capabilities: {
+                /** @enum {string} */
+                workload: "gpu" | "virtual_machine" | "cpu";
+                /** @enum {string} */
+                execution_class: "container" | "virtual_machine" | "bare_metal" | "cpu_virtual_machine";
+                contract: string;
+                contract_versions: string[];
+                created_via: string;
+                quoted_via: string;
+                access: string;
+                has_monthly_cap: boolean;
+                /** @enum {string} */
+                billing_period: "hour";
+                /** @enum {string} */
+                currency: "USD";
+                /** @description Whether this server creates it, not only quotes it. */
+                create_supported: boolean;
+            }[];
+            count: number;
         };
     };
     responses: never;
@@ -2993,6 +3177,203 @@ export interface operations {
             };
         };
     };
+    listDeploymentProfiles: {
+        parameters: {
+            query: {
+                workload: "gpu" | "virtual_machine" | "cpu";
+                execution_class: "container" | "virtual_machine" | "bare_metal" | "cpu_virtual_machine";
+                contract_version?: "gpu-container-profiles-v2";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profiles in the shape of their catalog. A price binds only when quoted. */
+            200: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileList"];
+                };
+            };
+            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            401: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This credential is not valid for this product. */
+            403: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This catalog has no such contract version. This workload and execution_class are no catalog. */
+            422: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many API requests. */
+            429: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Seconds until the budget has room again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server met an unexpected fault. */
+            500: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential cannot be verified now. */
+            503: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readDeploymentCapabilities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One entry a catalog. */
+            200: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeploymentCapabilities"];
+                };
+            };
+            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            401: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This credential is not valid for this product. */
+            403: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many API requests. */
+            429: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Seconds until the budget has room again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server met an unexpected fault. */
+            500: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential cannot be verified now. */
+            503: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readContract: {
         parameters: {
             query?: never;
@@ -3037,6 +3418,9 @@ type ReadonlyArray<T> = [
 ] extends [
     unknown[]
 ] ? Readonly<Exclude<T, undefined>> : Readonly<Exclude<T, undefined>[]>;
+export const pathsDeploymentProfilesGetParametersQueryWorkloadValues: ReadonlyArray<FlattenedDeepRequired<paths>["/deployment-profiles"]["get"]["parameters"]["query"]["workload"]> = ["gpu", "virtual_machine", "cpu"];
+export const pathsDeploymentProfilesGetParametersQueryExecution_classValues: ReadonlyArray<FlattenedDeepRequired<paths>["/deployment-profiles"]["get"]["parameters"]["query"]["execution_class"]> = ["container", "virtual_machine", "bare_metal", "cpu_virtual_machine"];
+export const pathsDeploymentProfilesGetParametersQueryContract_versionValues: ReadonlyArray<FlattenedDeepRequired<paths>["/deployment-profiles"]["get"]["parameters"]["query"]["contract_version"]> = ["gpu-container-profiles-v2"];
 export const acceptedDeploymentStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedDeployment"]["status"]> = ["deploying"];
 export const acceptedDeploymentRuntimeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedDeployment"]["runtime"]> = ["static", "dynamic"];
 export const errorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorCode"]> = ["authentication_required", "invalid_api_key", "credential_scope_violation", "portal_session_required", "invalid_request", "request_too_large", "invalid_env", "invalid_idempotency_key", "invalid_run_id", "invalid_api_key_id", "preset_unavailable", "unsupported_deployment_request", "accelerator_profile_invalid", "invalid_accelerator_quote_request", "machine_request_invalid", "machine_quote_request_invalid", "deployment_profile_scope_invalid", "deployment_profile_contract_invalid", "not_found", "deployment_not_found", "deployment_run_not_found", "template_not_found", "method_not_allowed", "idempotency_key_reused", "restart_unavailable", "gpu_capacity_unavailable", "machine_state_conflict", "template_not_certified", "billing_or_credit_required", "rate_limited", "idempotency_unavailable", "deploy_service_unavailable", "deploy_status_unavailable", "deployment_read_unavailable", "logs_unavailable", "credit_state_unavailable", "api_key_management_unavailable", "api_key_verification_unavailable", "gpu_quote_unavailable", "env_update_failed", "redeploy_failed", "deployment_delete_failed", "internal_error"];
@@ -3053,3 +3437,29 @@ export const pricingEstimateBilling_modelValues: ReadonlyArray<FlattenedDeepRequ
 export const pricingEstimateModeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PricingEstimate"]["mode"]> = ["preset", "custom"];
 export const profileUnknownCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ProfileUnknown"]["code"]> = ["profile_unknown"];
 export const presetUnknownCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PresetUnknown"]["code"]> = ["preset_unknown"];
+export const machineProfileListContract_versionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineProfileList"]["contract_version"]> = ["public-machine-profile-v1"];
+export const machineProfileSchema_versionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineProfile"]["schema_version"]> = ["public-machine-profile-v1"];
+export const machineProfileWorkloadValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineProfile"]["workload"]> = ["gpu", "virtual_machine", "cpu"];
+export const machineProfileExecution_classValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineProfile"]["execution_class"]> = ["container", "virtual_machine", "bare_metal", "cpu_virtual_machine"];
+export const machineProfileCustomer_priceCurrencyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineProfile"]["customer_price"]["currency"]> = ["USD"];
+export const machineProfileCustomer_priceBilling_periodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineProfile"]["customer_price"]["billing_period"]> = ["hour"];
+export const machineProfileAvailabilityValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineProfile"]["availability"]> = ["available", "limited", "unavailable"];
+export const containerProfileListContract_versionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ContainerProfileList"]["contract_version"]> = ["gpu-container-profiles-v1"];
+export const containerProfileCustomer_priceCurrencyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ContainerProfile"]["customer_price"]["currency"]> = ["USD"];
+export const containerProfileCustomer_priceBilling_periodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ContainerProfile"]["customer_price"]["billing_period"]> = ["hour"];
+export const containerProfilePrice_basisValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ContainerProfile"]["price_basis"]> = ["exact"];
+export const containerProfilePricing_policy_versionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ContainerProfile"]["pricing_policy_version"]> = ["gpu-hourly-v2-2026-07-28"];
+export const containerProfileAvailabilityStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ContainerProfile"]["availability"]["status"]> = ["available", "limited", "unavailable"];
+export const containerProfileListV2Contract_versionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ContainerProfileListV2"]["contract_version"]> = ["gpu-container-profiles-v2"];
+export const containerProfileV2Customer_priceCurrencyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ContainerProfileV2"]["customer_price"]["currency"]> = ["USD"];
+export const containerProfileV2Customer_priceBilling_periodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ContainerProfileV2"]["customer_price"]["billing_period"]> = ["hour"];
+export const containerProfileV2Price_basisValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ContainerProfileV2"]["price_basis"]> = ["exact"];
+export const containerProfileV2Pricing_policy_versionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ContainerProfileV2"]["pricing_policy_version"]> = ["gpu-hourly-v2-2026-07-28"];
+export const containerProfileV2AvailabilityStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ContainerProfileV2"]["availability"]["status"]> = ["available", "limited", "unavailable"];
+export const containerProfileV2RuntimeKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ContainerProfileV2"]["runtime"]["kind"]> = ["container"];
+export const containerProfileV2RuntimeSourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ContainerProfileV2"]["runtime"]["source"]> = ["image"];
+export const containerProfileV2AccessKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ContainerProfileV2"]["access"]["kind"]> = ["container_deployment"];
+export const deploymentCapabilitiesCapabilitiesWorkloadValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DeploymentCapabilities"]["capabilities"]["workload"]> = ["gpu", "virtual_machine", "cpu"];
+export const deploymentCapabilitiesCapabilitiesExecution_classValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DeploymentCapabilities"]["capabilities"]["execution_class"]> = ["container", "virtual_machine", "bare_metal", "cpu_virtual_machine"];
+export const deploymentCapabilitiesCapabilitiesBilling_periodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DeploymentCapabilities"]["capabilities"]["billing_period"]> = ["hour"];
+export const deploymentCapabilitiesCapabilitiesCurrencyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DeploymentCapabilities"]["capabilities"]["currency"]> = ["USD"];

@@ -3,6 +3,7 @@ import * as apiKeys from '../resources/api-keys/operations.ts';
 import * as credits from '../resources/credits/operations.ts';
 import * as deployments from '../resources/deployments/operations.ts';
 import * as pricing from '../resources/pricing/operations.ts';
+import * as profiles from '../resources/profiles/operations.ts';
 import * as templates from '../resources/templates/operations.ts';
 import { operation } from './operation.ts';
 
@@ -33,6 +34,7 @@ const OPERATIONS = [
   ...Object.values(credits),
   ...Object.values(apiKeys),
   ...Object.values(pricing),
+  ...Object.values(profiles),
   readContract,
 ];
 

@@ -9,6 +9,7 @@ import { createBudgetLedger } from '../http/budget-ledger.ts';
 import type { BudgetClass } from '../http/budgets.ts';
 import type { PlatformApp } from '../http/context.ts';
 import { createLogger } from '../logger.ts';
+import { createSandboxProvider } from '../provider/sandbox.ts';
 import { createRecordedRuntime, type RecordedRuntime } from './recorded-runtime.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -72,6 +73,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       },
     },
     runtime,
+    provider: createSandboxProvider(database.pool),
+    clock: () => new Date(),
   };
   const app = createApp(deps, options.resources);
   return {

@@ -44,3 +44,9 @@ export interface ServiceFacts {
 
 /** Where a webhook delivery stands (specification 2.11). */
 export type DeliveryStatus = 'pending' | 'delivered' | 'retrying' | 'failed';
+
+export type QuoteKind = 'accelerator' | 'machine';
+export type MachineWorkload = 'virtual_machine' | 'gpu';
+export type MachineExecutionClass = 'cpu_virtual_machine' | 'virtual_machine' | 'bare_metal';
+/** `provisioning` and `deleting` pass by themselves. */
+export type MachineStatus = 'provisioning' | 'running' | 'stopped' | 'deleting' | 'deleted';
