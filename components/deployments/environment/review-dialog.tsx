@@ -51,7 +51,7 @@ function ChangeList({ keys, staged, sending }: Pick<ReviewDialogProps, 'keys' | 
               <code className="min-w-0 wrap-anywhere">{key}</code>
               <ChangeWord change={change} />
             </span>
-            {key === refusedKey ? <FieldError message={sending.error?.message} /> : null}
+            {key === refusedKey ? <FieldError message="The platform refused this one." /> : null}
           </li>
         ))}
       </ul>
@@ -75,7 +75,7 @@ export function ReviewDialog({ open, onClose, onSend, appName, keys, staged, sen
         if (!next && !isWorking) onClose();
       }}
       title="Review changes to the environment"
-      description={`This redeploys ${appName}: its present release serves until the new one answers.`}
+      description={`This redeploys ${appName}. All values are sent in one request; they cannot be read back.`}
     >
       <DialogBody>
         {drift === null ? null : <Drift drift={drift} />}

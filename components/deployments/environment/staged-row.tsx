@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
 import type { EnvRow } from '@/components/deployments/new/create-model';
 import { EnvRowFields } from '@/components/deployments/new/env-row-fields';
 import { isDotenvText } from '@/components/deployments/new/env-rows';
@@ -15,8 +16,23 @@ export interface StagedRowProps {
   refusal: string | null;
 }
 
+/** Puts the focus into a row that was just asked for: on its value where its name is given. */
+function useFocusWhenAdded({ row, staged }: StagedRowProps) {
+  const place = useRef<HTMLLIElement>(null);
+  const isAdded = staged.addedId === row.id;
+  const at = row.key === '' ? 0 : 1;
+  const first = useRef({ isAdded, at });
+  useEffect(() => {
+    const wanted = first.current;
+    if (wanted.isAdded) place.current?.querySelectorAll<HTMLElement>('input, textarea')[wanted.at]?.focus();
+  }, []);
+  return place;
+}
+
 /** One staged variable with what is wrong or unusual about it. */
-export function StagedRow({ row, staged, isValueShown, refusal }: StagedRowProps) {
+export function StagedRow(props: StagedRowProps) {
+  const { row, staged, isValueShown, refusal } = props;
+  const place = useFocusWhenAdded(props);
   const checks = checkRow(row, staged.rows);
   const error = checks.find(({ severity }) => severity === 'error')?.message ?? refusal;
   const handlePaste = (text: string): boolean => {
@@ -25,7 +41,7 @@ export function StagedRow({ row, staged, isValueShown, refusal }: StagedRowProps
     return isWhole;
   };
   return (
-    <li className="grid gap-1">
+    <li ref={place} className="grid gap-1">
       <EnvRowFields
         row={row}
         isRequired={false}

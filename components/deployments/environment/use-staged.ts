@@ -19,6 +19,8 @@ export interface ReadNote {
 export interface Staged {
   rows: readonly EnvRow[];
   note: ReadNote | null;
+  /** The row that was added by hand last: it takes the focus when it appears. */
+  addedId: string | null;
   /** Adds an empty row, or one for a key that is to be overwritten. */
   addRow: (key?: string) => void;
   changeRow: (row: EnvRow) => void;
@@ -45,6 +47,7 @@ function useLeaveGuard(isDirty: boolean): void {
 export function useStaged(): Staged {
   const [rows, setRows] = useState<readonly EnvRow[]>([]);
   const [note, setNote] = useState<ReadNote | null>(null);
+  const [addedId, setAddedId] = useState<string | null>(null);
   useLeaveGuard(begunRows(rows).length > 0);
   const addEntries = (entries: readonly DotenvEntry[]) => {
     setRows((current) => withEntries(current, entries, newId));
@@ -54,10 +57,16 @@ export function useStaged(): Staged {
     setRows([]);
     setNote(null);
   };
+  const addRow = (key = '') => {
+    const id = newId();
+    setRows((current) => [...current, { id, key, value: '' }]);
+    setAddedId(id);
+  };
   return {
     rows,
     note,
-    addRow: (key = '') => setRows((current) => [...current, { id: newId(), key, value: '' }]),
+    addedId,
+    addRow,
     changeRow: (row) => setRows((current) => withRow(current, row)),
     removeRow: (id) => setRows((current) => current.filter((row) => row.id !== id)),
     addEntries,

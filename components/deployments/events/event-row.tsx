@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { plainText } from '@/components/deployments/logs/ansi';
 import { Time } from '@/components/time';
 import { Tag } from '@/components/ui/badge';
+import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/copy-button';
 import { StatusMark } from '@/components/ui/status-mark';
 import { clockTime } from '@/lib/format/time';
@@ -29,26 +30,44 @@ function Clock({ event }: { event: DeploymentEvent }) {
   return <time dateTime={new Date(atMs).toISOString()}>{clockTime(atMs)}</time>;
 }
 
+const wide = {
+  row: 'md:grid-cols-[14px_64px_208px_minmax(0,1fr)_auto_28px] md:py-1.5',
+  cell: 'md:min-h-7 md:py-1',
+} as const;
+
 /** One event: when, of which type, what it says. Its text is shown as it came and does nothing. */
 export function EventRow({ event, isCompact = false }: { event: DeploymentEvent; isCompact?: boolean }) {
+  const onWide = (classes: string) => (isCompact ? '' : classes);
   return (
-    <li className="tint-on-hover grid grid-cols-[14px_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2.5 hover:bg-hover">
-      <span className="grid h-5 place-items-center">
+    <li
+      className={cn(
+        'tint-on-hover grid grid-cols-[14px_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2.5 leading-5 hover:bg-hover',
+        onWide(wide.row),
+      )}
+    >
+      <span className={cn('grid h-5 place-items-center', onWide('md:h-7'))}>
         <TypeMark type={event.type} />
       </span>
-      <div className="grid min-w-0 gap-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-12 leading-5">
-          <code className="text-muted">
+      <div className={cn('grid min-w-0 gap-1', onWide('md:contents'))}>
+        <div className={cn('flex flex-wrap items-center gap-x-2 gap-y-1', onWide('md:contents'))}>
+          <code className={cn('leading-5 text-muted', onWide(wide.cell))}>
             <Clock event={event} />
           </code>
-          {event.type === '' ? (
-            <span className="text-faint">type not reported</span>
-          ) : (
-            <Tag>{event.type}</Tag>
-          )}
-          {event.at === null ? null : <Time value={event.at.raw} className="text-faint" />}
-        </p>
-        <p className="wrap-anywhere whitespace-pre-wrap">
+          <span
+            className={cn('min-w-0 overflow-hidden text-12 leading-5', onWide(wide.cell))}
+            title={event.type}
+          >
+            {event.type === '' ? (
+              <span className="text-faint">type not reported</span>
+            ) : (
+              <Tag>{event.type}</Tag>
+            )}
+          </span>
+          <span className={cn('text-12 leading-5 whitespace-nowrap', onWide(cn('md:order-1', wide.cell)))}>
+            {event.at === null ? null : <Time value={event.at.raw} className="text-faint" />}
+          </span>
+        </div>
+        <p className={cn('min-w-0 wrap-anywhere whitespace-pre-wrap', onWide(wide.cell))}>
           {event.message === '' ? (
             <span className="text-faint">no message</span>
           ) : (
@@ -56,7 +75,9 @@ export function EventRow({ event, isCompact = false }: { event: DeploymentEvent;
           )}
         </p>
       </div>
-      {isCompact || event.id === '' ? null : <CopyButton value={event.id} what="Event id" />}
+      {isCompact || event.id === '' ? null : (
+        <CopyButton value={event.id} what="Event id" className="md:order-2" />
+      )}
     </li>
   );
 }

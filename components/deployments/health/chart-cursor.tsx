@@ -62,7 +62,7 @@ export function ChartCursor({ timed, axis, current, onMove, onPoint, onPin }: Ch
       aria-valuemax={timed.length}
       aria-valuenow={index + 1}
       aria-valuetext={spokenObservation(current)}
-      className="absolute inset-x-0 -top-1.5 bottom-0 col-start-2 touch-pan-y rounded-mark max-md:col-start-1"
+      className="absolute inset-x-0 top-2 bottom-0 col-[2/3] touch-pan-y rounded-mark max-md:col-[1/2]"
       onKeyDown={handleKey}
       onPointerMove={(event) => onPoint(pointed(event))}
       onPointerLeave={() => onPoint(null)}

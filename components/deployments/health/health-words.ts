@@ -84,7 +84,10 @@ function ordinal(place: number): string {
   return ORDINALS[place - 1] ?? `${place}${suffix}`;
 }
 
-/** "Fourth of 6 failing route observations, 14:19 to 14:24." A streak that the window cuts off has "at least". */
+/**
+ * "Fourth of 6 failing route observations, 14:19 to 14:24." A streak that the window cuts off at its start has "at
+ * least", and one that goes on has "so far".
+ */
 export function streakWords(
   timed: readonly TimedObservation[],
   observation: TimedObservation,
@@ -97,10 +100,13 @@ export function streakWords(
   const state = stateOf(observation, subject);
   const what = `${state === 'unhealthy' ? 'failing' : healthLook(state).label.toLowerCase()} ${subject}`;
   const isCut = place === index + 1;
-  if (length === 1) return `${isCut ? 'The first of the window, a' : 'A single'} ${what} observation.`;
+  const isGoingOn = index + length - place === timed.length - 1;
+  if (length === 1 && !isCut && !isGoingOn) return `A single ${what} observation.`;
   const [from, to] = [minute(fromMs), minute(toMs)];
-  const span = from === to ? from : `${from} to ${to}`;
-  return `${ordinal(place)} of ${isCut ? 'at least ' : ''}${length} ${what} observations, ${span}.`;
+  const span = isGoingOn ? `so far, since ${from}` : from === to ? from : `${from} to ${to}`;
+  const noun = length === 1 ? 'observation' : 'observations';
+  const parts = [`${ordinal(place)} of ${isCut ? 'at least ' : ''}${length} ${what} ${noun}`, span];
+  return `${parts.join(isGoingOn ? ' ' : ', ')}.`;
 }
 
 /** What a reader hears of an observation while moving along the strips. */

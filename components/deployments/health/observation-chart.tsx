@@ -71,8 +71,7 @@ function CursorLine({ x, isPinned }: { x: number; isPinned: boolean }) {
   return (
     <svg
       aria-hidden="true"
-      height="100%"
-      className="pointer-events-none absolute inset-x-0 -top-1.5 -bottom-px col-start-2 h-[calc(100%+7px)] w-full overflow-visible max-md:col-start-1"
+      className="pointer-events-none absolute inset-x-0 top-2 col-[2/3] h-[calc(100%-7px)] w-full overflow-visible max-md:col-[1/2]"
     >
       <line
         x1={`${x * 100}%`}
