@@ -94,7 +94,7 @@ const RENEW = `
   where id = any ($1) and leased_by = $2 and leased_until > now()`;
 
 const RELEASE = `
-  update webhooks set leased_by = null, leased_until = now(), is_failing = $3
+  update webhooks set leased_by = null, leased_until = date_trunc('milliseconds', now()), is_failing = $3
   where id = $1 and leased_by = $2`;
 
 /** The outbox as the dispatcher works it; each statement is prepared, and completions go together. */

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppDeps } from '../app-deps.ts';
 import type { AddressGuard } from './address-guard.ts';
-import { createDeliveryQueue, type Completion, type DueDelivery, type Lane } from './delivery-queue.ts';
-import { retryDelayMs } from './schedule.ts';
-import { createSender, type Outcome } from './sender.ts';
-import { signingSecretAad } from './signing.ts';
+import { createDeliveryQueue, type Lane } from './delivery-queue.ts';
+import { createSender } from './sender.ts';
+import { serveLane } from './serve-lane.ts';
 
 export interface DispatcherOptions {
   /** Endpoints that are delivered to at once; those whose last attempt failed get at most half of them. */
@@ -57,17 +56,22 @@ export function createDispatcher({ pool, sealing, logger, guard, options }: Disp
   /** Endpoints being served; the value says whether their last attempt had failed. */
   const lanes = new Map<string, boolean>();
   let isOpen = false;
+  const work = { queue, sender, sealing, batchMax, skewMs, isOpen: () => isOpen };
   let filling: Promise<void> = Promise.resolve();
+  let isAsked = false;
   let timers: NodeJS.Timeout[] = [];
 
-  /** Looks for work one time after another; a fault of the database is met again at the next look. */
+  /** Looks for work, one look after another; a fault of the database is met again at the next look. */
   function look(): void {
+    if (isAsked) return;
+    isAsked = true;
     filling = filling.then(fill).catch((error: unknown) => {
       logger.warn({ err: error }, 'webhook deliveries that are due could not be read');
     });
   }
 
   async function fill(): Promise<void> {
+    isAsked = false;
     for (const isFailing of [false, true]) {
       const failing = [...lanes.values()].filter(Boolean).length;
       const limit = Math.min(
@@ -81,7 +85,7 @@ export function createDispatcher({ pool, sealing, logger, guard, options }: Disp
 
   function begin(lane: Lane, wasFailing: boolean): void {
     lanes.set(lane.webhookId, wasFailing);
-    void serveLane(lane, wasFailing)
+    void serveLane(work, lane, wasFailing)
       .catch((error: unknown) => {
         logger.warn({ err: error, webhookId: lane.webhookId }, 'a webhook could not be served');
       })
@@ -89,27 +93,6 @@ export function createDispatcher({ pool, sealing, logger, guard, options }: Disp
         lanes.delete(lane.webhookId);
         if (isOpen) look();
       });
-  }
-
-  /** Sends one batch in order. After an attempt that failed the endpoint gives its place up to others. */
-  async function serveLane(lane: Lane, wasFailing: boolean): Promise<void> {
-    let isFailing = wasFailing;
-    const writes: Promise<void>[] = [];
-    try {
-      const secret = sealing.unseal(lane.sealedSecret, signingSecretAad(lane.webhookId));
-      for (const { body, eventId, ...delivery } of await queue.readDue(lane.webhookId, batchMax)) {
-        if (!isOpen) break;
-        const timestamp = Math.floor((Date.now() + skewMs()) / 1000);
-        const outcome = await sender.send({ url: lane.url, secret, eventId, body }, timestamp);
-        if (outcome === null) break;
-        isFailing = !outcome.isDelivered;
-        // Written while the next one is sent: what a kill leaves unwritten is sent again.
-        writes.push(queue.complete(completionOf(delivery, outcome)));
-        if (isFailing) break;
-      }
-    } finally {
-      await Promise.all(writes).finally(() => queue.release(lane.webhookId, isFailing));
-    }
   }
 
   return {
@@ -135,11 +118,4 @@ export function createDispatcher({ pool, sealing, logger, guard, options }: Disp
       while (lanes.size > 0) await delay(10);
     },
   };
-}
-
-function completionOf(delivery: Pick<DueDelivery, 'sequence' | 'attempts'>, outcome: Outcome): Completion {
-  const { sequence, attempts: attemptsBefore } = delivery;
-  if (outcome.isDelivered) return { sequence, attemptsBefore, outcome, status: 'delivered', delayMs: null };
-  const delayMs = retryDelayMs(attemptsBefore + 1);
-  return { sequence, attemptsBefore, outcome, status: delayMs === null ? 'failed' : 'retrying', delayMs };
 }

@@ -98,11 +98,11 @@ export function ipv4Spellings(address: string): string[] {
     `${octal(a)}.${hex(b)}.${hex(c * 256 + d)}`,
     `${address}.`,
     Array.from(address, (char) => `%${char.charCodeAt(0).toString(16)}`).join(''),
-    [...address]
-      .map((char) => (char === '.' ? '。' : String.fromCodePoint(char.charCodeAt(0) + 0xfee0)))
-      .join(''),
+    Array.from(address, (char) => (char === '.' ? '。' : fullWidth(char))).join(''),
   ];
 }
+
+const fullWidth = (char: string): string => String.fromCodePoint(char.charCodeAt(0) + 0xfee0);
 
 /** The IPv6 addresses that carry an IPv4 address: none is public, whatever it carries. */
 export function embeddingIpv6(address: string): string[] {
