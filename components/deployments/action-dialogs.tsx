@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { createContext, useContext, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '@/components/confirm-dialog';
-import { useCostWords } from '@/components/deployments/use-cost-words';
+import { useCostWords } from '@/components/use-cost-words';
 import { DeleteDialog } from '@/components/deployments/danger/delete-dialog';
 import { startedRun } from '@/components/deployments/known-runs';
 import { redeployDeployment, restartDeployment } from '@/components/deployments/mutations';

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DangerDialog } from '@/components/danger-dialog';
-import { useCostWords } from '@/components/deployments/use-cost-words';
+import { useCostWords } from '@/components/use-cost-words';
 import { deletionConsequences } from '@/components/deployments/danger/consequences';
 import { deleteDeployment } from '@/components/deployments/mutations';
 import type { Deployment } from '@/components/deployments/read';

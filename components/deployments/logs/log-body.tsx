@@ -20,6 +20,8 @@ const END_SLACK = 24;
 export interface LogBodyProps {
   display: Display;
   settings: LogViewSettings;
+  /** Time and message alone, for a narrow panel. */
+  isBrief?: boolean;
   /** Keeps the end in view as lines come. */
   isFollowing: boolean;
   onFollowChange: (isFollowing: boolean) => void;
@@ -35,6 +37,7 @@ export interface LogBodyProps {
 export function LogBody({
   display,
   settings,
+  isBrief = false,
   isFollowing,
   onFollowChange,
   currentMatch,
@@ -65,6 +68,7 @@ export function LogBody({
     <DisplayRowView
       row={row}
       settings={settings}
+      isBrief={isBrief}
       isCurrentMatch={index === currentMatch}
       onFetchMissing={onFetchMissing}
     />
@@ -114,6 +118,7 @@ export function LogBody({
 interface DisplayRowViewProps {
   row: DisplayRow;
   settings: LogViewSettings;
+  isBrief: boolean;
   isCurrentMatch: boolean;
   onFetchMissing: (gap: LogGap) => void;
 }
@@ -121,13 +126,19 @@ interface DisplayRowViewProps {
 const note =
   'flex items-center gap-2.5 px-4 py-1 font-sans text-unknown-text after:h-0 after:flex-1 after:border-t after:border-dashed after:border-unknown-border';
 
-function DisplayRowView({ row, settings, isCurrentMatch, onFetchMissing }: DisplayRowViewProps) {
+function DisplayRowView({ row, settings, isBrief, isCurrentMatch, onFetchMissing }: DisplayRowViewProps) {
   if (row.kind === 'trimmed') {
     return <p className={note}>{row.count.toLocaleString('en')} older lines trimmed from this view</p>;
   }
   if (row.kind === 'gap') return <GapRow gap={row.gap} onFetchMissing={onFetchMissing} />;
   return (
-    <LogLineRow line={row.row.line} ranges={row.ranges} isCurrentMatch={isCurrentMatch} settings={settings} />
+    <LogLineRow
+      isBrief={isBrief}
+      line={row.row.line}
+      ranges={row.ranges}
+      isCurrentMatch={isCurrentMatch}
+      settings={settings}
+    />
   );
 }
 

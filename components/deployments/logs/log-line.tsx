@@ -31,22 +31,34 @@ export interface LogLineProps {
   ranges: readonly Range[];
   isCurrentMatch: boolean;
   settings: LogViewSettings;
+  isBrief: boolean;
 }
 
 /** One line: number, time, level, message. It opens to all fields that the platform gave. */
-export const LogLineRow = memo(function LogLineRow({ line, ranges, isCurrentMatch, settings }: LogLineProps) {
+export const LogLineRow = memo(function LogLineRow({
+  line,
+  ranges,
+  isCurrentMatch,
+  settings,
+  isBrief,
+}: LogLineProps) {
   const [isOpen, setIsOpen] = useState(false);
   const level = settings.levels ? levelOf(line) : null;
   const look = level === null ? null : levels[level];
   return (
     <div
       className={cn(
-        'group/line grid grid-cols-[minmax(40px,max-content)_92px_8px_minmax(0,1fr)_auto] gap-x-3 px-4 hover:bg-hover max-md:grid-cols-[62px_10px_minmax(0,1fr)] max-md:gap-x-2 max-md:px-3',
+        'group/line grid gap-x-3 px-4 hover:bg-hover max-md:grid-cols-[62px_10px_minmax(0,1fr)] max-md:gap-x-2 max-md:px-3',
+        isBrief
+          ? 'grid-cols-[92px_8px_minmax(0,1fr)]'
+          : 'grid-cols-[minmax(40px,max-content)_92px_8px_minmax(0,1fr)_auto]',
         look?.row,
         isCurrentMatch && 'bg-focus-fill shadow-[inset_2px_0_0_var(--focus)]',
       )}
     >
-      <span className="text-right text-faint select-none max-md:hidden">{line.seq ?? ''}</span>
+      {isBrief ? null : (
+        <span className="text-right text-faint select-none max-md:hidden">{line.seq ?? ''}</span>
+      )}
       <LineTime line={line} isLocalTime={settings.isLocalTime} />
       <span className={cn('text-faint select-none', look?.text)} title={look?.name}>
         {look?.letter}
@@ -60,15 +72,17 @@ export const LogLineRow = memo(function LogLineRow({ line, ranges, isCurrentMatc
       >
         <Message message={line.message} ranges={ranges} isCurrentMatch={isCurrentMatch} />
       </span>
-      <button
-        type="button"
-        aria-expanded={isOpen}
-        aria-label={`Fields of line ${line.seq ?? ''}`}
-        onClick={() => setIsOpen(!isOpen)}
-        className="self-start rounded-mark px-1 text-faint opacity-0 group-hover/line:opacity-100 hover:text-text focus-visible:opacity-100 aria-expanded:opacity-100 max-md:hidden"
-      >
-        {isOpen ? '−' : '+'}
-      </button>
+      {isBrief ? null : (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={`Fields of line ${line.seq ?? ''}`}
+          onClick={() => setIsOpen(!isOpen)}
+          className="self-start rounded-mark px-1 text-faint opacity-0 group-hover/line:opacity-100 hover:text-text focus-visible:opacity-100 aria-expanded:opacity-100 max-md:hidden"
+        >
+          {isOpen ? '−' : '+'}
+        </button>
+      )}
       {isOpen ? <Fields line={line} /> : null}
     </div>
   );

@@ -16,9 +16,13 @@ const NAME = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const SCP_ADDRESS = /^[\w.-]+@[\w.-]+:(?!\/\/)\S+$/;
 const SCHEMES: ReadonlySet<string> = new Set(['https:', 'ssh:', 'file:']);
 
-function nameProblem(name: string): string | null {
+/**
+ * A word of warning for a name that a platform may refuse. No rule for names is documented (specification 2.6), so it
+ * keeps nobody from sending one; null for a usual name and for none.
+ */
+export function unusualName(name: string): string | null {
   if (name === '' || NAME.test(name)) return null;
-  return 'Use lower-case letters, digits and -, at most 63, not at an end.';
+  return 'This platform may refuse the name: usual are lower-case letters, digits and -, at most 63, not at an end';
 }
 
 function urlProblem(url: string): string | null {
@@ -93,7 +97,6 @@ const boundedFields: readonly BoundedField[] = [
 export function problemsOf(form: CreateForm, requiredEnv: readonly string[]): FieldProblems {
   const found: [FieldName, string | null][] = [
     ...sourceProblems(form),
-    ['name', nameProblem(form.name.trim())],
     ...boundedFields.map((field): [FieldName, string | null] => [
       field,
       numberProblem(form[textOf[field]].trim(), field),

@@ -58,6 +58,6 @@ it('names the required variables that are open, for a template only', () => {
 });
 
 it('counts what is to be corrected', () => {
-  const form = { ...emptyForm, templateId: 't', name: 'Bad Name', port: '0' };
+  const form = { ...emptyForm, templateId: 't', port: '0', healthPath: 'health' };
   expect(states({ form }).settings).toMatch(/^open: 2 to correct/);
 });

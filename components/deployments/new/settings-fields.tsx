@@ -3,6 +3,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { FieldName } from '@/components/deployments/new/create-model';
+import { unusualName } from '@/components/deployments/new/create-problems';
 import { type FormPart, TextField } from '@/components/deployments/new/form-field';
 import { Panel, PanelBody } from '@/components/ui/panel';
 
@@ -66,7 +67,10 @@ export function SettingsFields(part: FormPart) {
             name="name"
             label="Name"
             placeholder="web-api"
-            hint="Lower-case letters, digits and -; the platform chooses one when empty"
+            hint={
+              unusualName(part.form.name.trim()) ??
+              'Lower-case letters, digits and -; the platform chooses one when empty'
+            }
           />
         </div>
         <details

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCostWords } from '@/components/deployments/use-cost-words';
+import { useCostWords } from '@/components/use-cost-words';
 import type { CreateState } from '@/components/deployments/new/create-attempt';
 import { createCurl } from '@/components/deployments/new/curl';
 import type { CreateForm } from '@/components/deployments/new/create-model';

@@ -98,7 +98,7 @@ function RunBody({ run, followed }: Omit<RunParts, 'deployment'>) {
           <RunStages reading={query.data} known={known} />
           {isTerminal ? null : <RunNext />}
         </div>
-        <RunOutput deploymentId={run.deploymentId} isEnded={isTerminal} />
+        <RunOutput deploymentId={run.deploymentId} />
       </div>
     </>
   );
