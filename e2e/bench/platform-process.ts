@@ -46,9 +46,10 @@ export async function startPlatform(
       PLATFORM_DATA: dataDir,
       PLATFORM_PORT: String(ports.platform),
       APPS_PORT: String(ports.apps),
-      LOG_LEVEL: 'warn',
       ...AMPLE_BUDGETS,
     }),
+    // It writes its log as it does for a person, to nowhere.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   await readiness(child);
   const startMs = performance.now() - startedAt;

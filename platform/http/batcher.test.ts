@@ -43,11 +43,28 @@ test('a query that fails is told to those who waited for it, and the next ones g
 
 test('a batch has a greatest size and no question is left behind', async () => {
   const sizes: number[] = [];
-  const ask = createBatcher((questions: number[]) => {
-    sizes.push(questions.length);
-    return Promise.resolve(questions);
-  }, 10);
+  const ask = createBatcher(
+    (questions: number[]) => {
+      sizes.push(questions.length);
+      return Promise.resolve(questions);
+    },
+    { batchMax: 10 },
+  );
   const answers = await Promise.all(Array.from({ length: 31 }, (_, index) => ask(index)));
   expect(answers).toEqual(Array.from({ length: 31 }, (_, index) => index));
   expect(sizes).toEqual([1, 10, 10, 10]);
+});
+
+test('so many queries are under way at once as may be', async () => {
+  const batches: number[][] = [];
+  const ask = createBatcher(
+    async (questions: number[]) => {
+      batches.push(questions);
+      await Promise.resolve();
+      return questions;
+    },
+    { parallelMax: 2 },
+  );
+  expect(await Promise.all([1, 2, 3, 4].map((question) => ask(question)))).toEqual([1, 2, 3, 4]);
+  expect(batches).toEqual([[1], [2], [3, 4]]);
 });

@@ -1,18 +1,19 @@
 /**
  * Answers many small questions with few queries: those asked while a query is under way go together into the next
  * one. A question is never answered by a query that began before it was asked, so nothing stale is ever given.
- * `answer` gets the waiting questions and gives as many answers, in their order.
+ * `answer` gets the waiting questions and gives as many answers, in their order. With `parallelMax` above one, so
+ * many queries are under way before questions wait.
  */
 export function createBatcher<Question, Answer>(
   answer: (questions: Question[]) => Promise<Answer[]>,
-  batchMax = 500,
+  { batchMax = 500, parallelMax = 1 } = {},
 ): (question: Question) => Promise<Answer> {
   let waiting: { question: Question; resolve: (value: Answer) => void; reject: (error: unknown) => void }[] =
     [];
-  let isRunning = false;
+  let running = 0;
 
   async function run(): Promise<void> {
-    isRunning = true;
+    running += 1;
     while (waiting.length > 0) {
       const batch = waiting.slice(0, batchMax);
       waiting = waiting.slice(batchMax);
@@ -25,12 +26,12 @@ export function createBatcher<Question, Answer>(
         for (const { reject } of batch) reject(error);
       }
     }
-    isRunning = false;
+    running -= 1;
   }
 
   return (question) =>
     new Promise((resolve, reject) => {
       waiting.push({ question, resolve, reject });
-      if (!isRunning) void run();
+      if (running < parallelMax) void run();
     });
 }

@@ -23,35 +23,75 @@ export interface KeptAnswer<Status extends number, Body extends object> {
 
 const takeTurn = createTurns();
 
+/** A key, and what it is meant for. */
+export type Claim = Pick<typeof records.$inferSelect, 'accountId' | 'key' | 'operation' | 'bodyDigest'>;
+
+/** The claim of a request, null when it has no key. `body` is the validated body. Throws invalid_idempotency_key. */
+export function claimOf(c: PlatformContext, deps: Pick<AppDeps, 'sealing'>, body: unknown): Claim | null {
+  const key = c.req.header('idempotency-key');
+  if (key === undefined) return null;
+  if (!KEY_SHAPE.test(key)) throw new PlatformError('invalid_idempotency_key', { field: 'Idempotency-Key' });
+  return {
+    accountId: c.var.principal.accountId,
+    key,
+    operation: `${c.req.method} ${c.req.path}`,
+    bodyDigest: deps.sealing.digest(canonicalJson(body ?? null)),
+  };
+}
+
+/** Lets only one request with a key of this process be at work; the others wait here, holding no connection. */
+export function inTurn<T>(claim: Claim | null, work: () => Promise<T>): Promise<T> {
+  return claim === null ? work() : takeTurn(`${claim.accountId} ${claim.key}`, WAIT_MS, work);
+}
+
 /**
  * Does the work of a create once (specification 8.3). The claim on the key, the work and the kept answer are one
  * transaction: a second request with the key waits for the first in the database, then gets its answer with
- * `replayed: true`; a failure or a killed process leaves no claim. Without a key it is a plain transaction.
- * `body` is the validated body; everything `work` writes must go through its `tx`.
- * Throws invalid_idempotency_key, idempotency_key_reused, idempotency_unavailable, and whatever `work` throws.
+ * `replayed: true`; a failure or a killed process leaves no claim. Without a claim it is a plain transaction.
+ * Everything `work` writes must go through its `tx`; the call must have its turn (`inTurn`).
+ * Throws idempotency_key_reused, idempotency_unavailable, and whatever `work` throws.
  */
+export function once<Status extends number, Body extends object>(
+  db: AppDeps['db'],
+  claim: Claim | null,
+  work: (tx: Transaction) => Promise<KeptAnswer<Status, Body>>,
+): Promise<KeptAnswer<Status, Body & { replayed?: true }>> {
+  return db.transaction((tx) => (claim === null ? work(tx) : claimed(tx, claim, work)));
+}
+
+/** `once` for a request by itself. Also throws invalid_idempotency_key. */
 export async function withIdempotency<Status extends number, Body extends object>(
   c: PlatformContext,
   deps: Pick<AppDeps, 'db' | 'sealing'>,
   body: unknown,
   work: (tx: Transaction) => Promise<KeptAnswer<Status, Body>>,
 ): Promise<KeptAnswer<Status, Body & { replayed?: true }>> {
-  const key = c.req.header('idempotency-key');
-  if (key === undefined) return deps.db.transaction(work);
-  if (!KEY_SHAPE.test(key)) throw new PlatformError('invalid_idempotency_key', { field: 'Idempotency-Key' });
-  const claim: Claim = {
-    accountId: c.var.principal.accountId,
-    key,
-    operation: `${c.req.method} ${c.req.path}`,
-    bodyDigest: deps.sealing.digest(canonicalJson(body ?? null)),
-  };
-  // Only one of this process holds a connection while it waits; the others wait here.
-  return takeTurn(`${claim.accountId} ${key}`, WAIT_MS, () =>
-    deps.db.transaction((tx) => claimed(tx, claim, work)),
-  );
+  const claim = claimOf(c, deps, body);
+  return inTurn(claim, () => once(deps.db, claim, work));
 }
 
-type Claim = Pick<typeof records.$inferSelect, 'accountId' | 'key' | 'operation' | 'bodyDigest'>;
+/**
+ * Claims several keys for work that the same transaction has done, with its answers. Throws when one of them is
+ * not free, so that nothing of the transaction stays.
+ */
+export async function claimAnswered(
+  tx: Transaction,
+  done: readonly { claim: Claim; answer: KeptAnswer<number, object> }[],
+): Promise<void> {
+  if (done.length === 0) return;
+  const kept = await tx
+    .insert(records)
+    .values(
+      done.map(({ claim, answer }) => ({
+        ...claim,
+        responseStatus: answer.status,
+        responseBody: answer.body,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ key: records.key });
+  if (kept.length < done.length) throw new PlatformError('idempotency_unavailable');
+}
 
 async function claimed<Status extends number, Body extends object>(
   tx: Transaction,

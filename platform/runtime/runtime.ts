@@ -74,7 +74,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       await listener.close();
       started = null;
     },
-    enqueueRun: (tx, run) => enqueue(tx, run),
+    enqueueRuns: enqueue,
     async remove(deploymentId) {
       if (started === null) return;
       const { apps, worker, prober, context } = started;

@@ -8,10 +8,11 @@ export interface Runtime {
   /** Ends every app and worker; runs under way go back to the queue and are taken up at the next start. */
   stop(): Promise<void>;
   /**
-   * Writes a queued run with the events of its request in the caller's transaction, so that an acknowledged create always has its
-   * run. Runs of one deployment are worked one after another, in the order they were made.
+   * Writes queued runs with the events of their requests in the caller's transaction, so that an acknowledged create
+   * always has its run. Runs of one deployment are worked one after another, in the order they were made. Gives
+   * their ids in the order of `runs`.
    */
-  enqueueRun(tx: Transaction, run: NewRun): Promise<string>;
+  enqueueRuns(tx: Transaction, runs: readonly NewRun[]): Promise<string[]>;
   /** Ends traffic, processes and runs of a deployment that the caller has marked deleted, and removes its folders. */
   remove(deploymentId: string): Promise<void>;
   /** Base address of an app as people open it, for example `http://blog-x1.localhost:4080`. */

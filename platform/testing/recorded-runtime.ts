@@ -20,10 +20,10 @@ export function createRecordedRuntime(): RecordedRuntime {
     flushed,
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
-    async enqueueRun(tx: Transaction, run: NewRun) {
-      const runId = await enqueue(tx, run);
-      enqueued.push({ ...run, runId });
-      return runId;
+    async enqueueRuns(tx: Transaction, runs: readonly NewRun[]) {
+      const ids = await enqueue(tx, runs);
+      enqueued.push(...runs.map((run, at) => ({ ...run, runId: ids[at] ?? '' })));
+      return ids;
     },
     remove(deploymentId) {
       removed.push(deploymentId);

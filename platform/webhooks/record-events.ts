@@ -13,45 +13,57 @@ export interface EventSubject {
   runId: string | null;
 }
 
-/**
- * Writes events of a deployment, and with them one delivery for each webhook of its account that subscribes to their
- * type. It is one statement in the transaction of the change that causes them: neither is ever there without the
- * others. `credit.updated` is the account's own: it is delivered but is no event of the deployment.
- */
+/** Events that are written together. */
+export interface EventsOf {
+  subject: EventSubject;
+  texts: readonly EventText[];
+}
+
+/** Writes events of one deployment, as `recordAllEvents` does for several. */
 export async function recordEvents(
   tx: Transaction | Database,
   subject: EventSubject,
   texts: readonly EventText[],
 ): Promise<void> {
-  if (texts.length === 0) return;
-  const given = JSON.stringify(texts.map((text) => ({ ...text, id: newId('evt') })));
+  await recordAllEvents(tx, [{ subject, texts }]);
+}
+
+/**
+ * Writes events of deployments, and with them one delivery for each webhook of their account that subscribes to their
+ * type. It is one statement in the transaction of the change that causes them: neither is ever there without the
+ * others. `credit.updated` is the account's own: it is delivered but is no event of the deployment.
+ */
+export async function recordAllEvents(tx: Transaction | Database, all: readonly EventsOf[]): Promise<void> {
+  const rows = all.flatMap(({ subject: { deploymentId, runId }, texts }) =>
+    texts.map((text) => ({ ...text, id: newId('evt'), deployment_id: deploymentId, run_id: runId })),
+  );
+  if (rows.length === 0) return;
+  const given = JSON.stringify(rows);
   await tx.execute(sql`
     with given as (
       select * from rows from (jsonb_to_recordset(${given}::jsonb)
-        as (id text, type text, message text, stage text)) with ordinality
+        as (id text, type text, message text, stage text, deployment_id text, run_id text)) with ordinality
     ), kept as (
       insert into ${events} (id, deployment_id, type, message)
-      select id, ${subject.deploymentId}, type, message from given where type <> 'credit.updated' order by ordinality
+      select id, deployment_id, type, message from given where type <> 'credit.updated' order by ordinality
     )
     insert into ${webhookDeliveries}
       (id, webhook_id, account_id, event_id, event_type, body, next_attempt_at)
     select 'whd_' || replace(gen_random_uuid()::text, '-', ''), w.id, w.account_id, g.id, g.type,
-      ${deliveryBody(subject)}, now()
+      ${DELIVERY_BODY}, now()
     from given g
-    join ${deployments} d on d.id = ${subject.deploymentId}
+    join ${deployments} d on d.id = g.deployment_id
     join ${webhooks} w on w.account_id = d.account_id and g.type = any (w.events)
     order by g.ordinality, w.id`);
 }
 
 /** `{id, type, created_at, account_id, data}`; fields of `data` that have no value are left out. */
-function deliveryBody({ runId }: EventSubject) {
-  return sql`json_build_object(
+const DELIVERY_BODY = sql`json_build_object(
     'id', g.id,
     'type', g.type,
     'created_at', to_char(now()::timestamptz(3) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'account_id', d.account_id,
     'data', json_strip_nulls(json_build_object(
       'deployment_id', d.id, 'app_name', d.app_name, 'subdomain', d.subdomain,
-      'run_id', ${runId}::text, 'stage', g.stage, 'message', g.message))
+      'run_id', g.run_id, 'stage', g.stage, 'message', g.message))
   )::text`;
-}

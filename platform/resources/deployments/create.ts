@@ -17,42 +17,70 @@ import { resolveSource, type CreateRequest, type ResolvedSource } from './source
 /** A create request; only the deploy of a template can name its subdomain. */
 export type NewDeployment = CreateRequest & { subdomain?: string | undefined };
 
-type Accepted = z.infer<typeof acceptedDeploymentSchema>;
+export type Accepted = z.infer<typeof acceptedDeploymentSchema>;
 
 /** Random ends that are tried before giving up; a chance of 1 in 1.6 million each that it is taken. */
 const SUFFIX_TRIES = 5;
 
+/** Who wants which deployment. */
+export interface Wanted {
+  accountId: string;
+  request: NewDeployment;
+}
+
 /**
- * Accepts a deployment: its row, its sealed environment, its first event and its run are written in the caller's
- * transaction. Throws unsupported_deployment_request with the field, template_not_found, template_not_certified,
+ * Accepts deployments: their rows, sealed environments, first events and runs are written in the caller's
+ * transaction, in as many statements for several as for one. Throws for the first that cannot be accepted:
+ * unsupported_deployment_request with the field, template_not_found, template_not_certified,
  * billing_or_credit_required, and the refusal of 7.4 for what this server cannot run.
  */
-export async function createDeployment(
+export async function createDeployments(
   tx: Transaction,
   deps: Pick<AppDeps, 'sealing' | 'runtime'>,
-  accountId: string,
-  request: NewDeployment,
-): Promise<Accepted> {
-  const source = resolveSource(request);
-  await assertDeployAllowed(tx, accountId);
-  const id = newResourceId('dep');
-  const names = await insertDeployment(tx, newRow(id, accountId, request, source), request, source);
-  await writeEnv(tx, deps.sealing, id, request.env ?? {});
-  const runId = await deps.runtime.enqueueRun(tx, { deploymentId: id, accountId, kind: 'create' });
-  return {
-    id,
-    app_name: names.appName,
-    subdomain: names.subdomain,
-    status: 'deploying',
-    runtime: source.runtime,
-    public_url: deps.runtime.publicUrl(names.subdomain),
-    run_id: runId,
-    status_url: statusUrl(runId),
-  };
+  all: readonly Wanted[],
+): Promise<Accepted[]> {
+  const made = all.map(newDeployment);
+  for (const accountId of new Set(all.map((one) => one.accountId))) await assertDeployAllowed(tx, accountId);
+  const names = await insertDeployments(tx, made);
+  await writeEnv(
+    tx,
+    deps.sealing,
+    ...made.map(({ row, request: { env = {} } }) => ({ deploymentId: row.id, env })),
+  );
+  const runs = made.map(({ row: { id, accountId } }) => ({
+    deploymentId: id,
+    accountId,
+    kind: 'create' as const,
+  }));
+  const runIds = await deps.runtime.enqueueRuns(tx, runs);
+  return made.map(({ row }, at) => {
+    const { appName, subdomain } = names.get(row.id) ?? { appName: '', subdomain: '' };
+    const runId = runIds[at] ?? '';
+    return {
+      id: row.id,
+      app_name: appName,
+      subdomain,
+      status: 'deploying',
+      runtime: row.runtime,
+      public_url: deps.runtime.publicUrl(subdomain),
+      run_id: runId,
+      status_url: statusUrl(runId),
+    };
+  });
 }
 
 type Row = Omit<typeof deployments.$inferInsert, 'appName' | 'subdomain'>;
 type Names = Pick<typeof deployments.$inferInsert, 'appName' | 'subdomain'>;
+
+interface Made extends Wanted {
+  row: Row;
+  source: ResolvedSource;
+}
+
+function newDeployment({ accountId, request }: Wanted): Made {
+  const source = resolveSource(request);
+  return { accountId, request, source, row: newRow(newResourceId('dep'), accountId, request, source) };
+}
 
 function newRow(id: string, accountId: string, request: NewDeployment, source: ResolvedSource): Row {
   const profile = completeProfile(request.resource_profile, source.profile);
@@ -73,34 +101,47 @@ function newRow(id: string, accountId: string, request: NewDeployment, source: R
   };
 }
 
-/** Inserts under the first names that are free, decided by the unique index, so that no two creates can share one. */
-async function insertDeployment(
-  tx: Transaction,
-  row: Row,
-  { name, subdomain }: NewDeployment,
-  { defaultName }: ResolvedSource,
-): Promise<Names> {
-  if (subdomain !== undefined) {
-    const names = { appName: name ?? subdomain, subdomain };
-    if (await tryInsert(tx, { ...row, ...names })) return names;
-    throw new PlatformError('unsupported_deployment_request', {
-      field: 'subdomain',
-      message: 'This subdomain is taken.',
-    });
+/**
+ * Inserts under the first names that are free, decided by the unique index, so that no two creates can share one.
+ * Gives the names by id.
+ */
+async function insertDeployments(tx: Transaction, made: readonly Made[]): Promise<Map<string, Names>> {
+  const named = new Map<string, Names>();
+  let left = made;
+  for (let tries = 0; tries <= SUFFIX_TRIES && left.length > 0; tries += 1) {
+    const free = await insertFree(
+      tx,
+      left.map((one) => ({ ...one.row, ...namesFor(one, tries) })),
+    );
+    for (const row of free) {
+      named.set(row.id, { appName: row.appName, subdomain: row.subdomain });
+    }
+    left = left.filter(({ row }) => !named.has(row.id));
+    if (left.some(({ request }) => request.subdomain !== undefined)) {
+      throw new PlatformError('unsupported_deployment_request', {
+        field: 'subdomain',
+        message: 'This subdomain is taken.',
+      });
+    }
   }
-  for (let tries = 0; tries <= SUFFIX_TRIES; tries += 1) {
-    const free = tries === 0 ? (name ?? defaultName) : withSuffix(name ?? defaultName);
-    const names = { appName: name ?? free, subdomain: free };
-    if (await tryInsert(tx, { ...row, ...names })) return names;
-  }
-  throw new PlatformError('deploy_service_unavailable');
+  if (left.length > 0) throw new PlatformError('deploy_service_unavailable');
+  return named;
 }
 
-async function tryInsert(tx: Transaction, values: Row & Names): Promise<boolean> {
-  const inserted = await tx
+/** A subdomain that was asked for is taken as it is; any other gets a random end when it is not the first try. */
+function namesFor({ request: { name, subdomain }, source: { defaultName } }: Made, tries: number): Names {
+  if (subdomain !== undefined) return { appName: name ?? subdomain, subdomain };
+  const wanted = name ?? defaultName;
+  const free = tries === 0 ? wanted : withSuffix(wanted);
+  return { appName: name ?? free, subdomain: free };
+}
+
+/** Gives those whose subdomain was free. In one order everywhere, so that two transactions never wait for each other. */
+function insertFree(tx: Transaction, rows: (Row & Names)[]) {
+  rows.sort((a, b) => (a.subdomain < b.subdomain ? -1 : 1));
+  return tx
     .insert(deployments)
-    .values(values)
+    .values(rows)
     .onConflictDoNothing({ target: deployments.subdomain, where: sql`deleted_at is null` })
-    .returning({ id: deployments.id });
-  return inserted.length > 0;
+    .returning({ id: deployments.id, appName: deployments.appName, subdomain: deployments.subdomain });
 }

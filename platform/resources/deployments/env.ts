@@ -55,7 +55,7 @@ export async function updateEnv(
     const deployment = await lockDeployment(tx, accountId, deploymentId);
     refuseMissing(deployment.templateId, update);
     if (update.replace) await removeOthers(tx, deploymentId, Object.keys(update.env));
-    await writeEnv(tx, deps.sealing, deploymentId, update.env);
+    await writeEnv(tx, deps.sealing, { deploymentId, env: update.env });
     await refuseTooMuch(tx, deploymentId);
     return requestRun(tx, deps, { accountId, deployment, kind: 'env' });
   });

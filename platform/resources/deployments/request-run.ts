@@ -55,7 +55,7 @@ export async function requestRun(
   const { accountId, deployment, kind } = request;
   const { id, appName, subdomain } = deployment;
   await tx.update(deployments).set({ updatedAt: new Date() }).where(eq(deployments.id, id));
-  const runId = await runtime.enqueueRun(tx, { deploymentId: id, accountId, kind });
+  const [runId = ''] = await runtime.enqueueRuns(tx, [{ deploymentId: id, accountId, kind }]);
   return {
     id,
     status: 'accepted',

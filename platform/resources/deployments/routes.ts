@@ -1,9 +1,8 @@
 import type { z } from '@hono/zod-openapi';
-import { withIdempotency } from '../../http/idempotency.ts';
 import { jsonText } from '../../http/json-text.ts';
 import { serve, type Served } from '../../http/serve.ts';
 import { orUnavailable } from '../unavailable.ts';
-import { createDeployment } from './create.ts';
+import { createCreate } from './create-together.ts';
 import { deleteDeployment } from './delete.ts';
 import { readEnvKeys, updateEnv } from './env.ts';
 import { createListText } from './list-text.ts';
@@ -26,6 +25,7 @@ export function serveDeployments(served: Served): void {
 function serveLifecycle(served: Served): void {
   const { deps } = served;
   const listText = createListText(deps);
+  const create = createCreate(deps);
   serve(served, operations.listDeployments, async (c) => {
     const work = () => listText(c.var.principal.accountId);
     return jsonText<z.infer<typeof deploymentListSchema>>(
@@ -34,14 +34,8 @@ function serveLifecycle(served: Served): void {
     );
   });
   serve(served, operations.createDeployment, async (c) => {
-    const { accountId } = c.var.principal;
-    const request = c.req.valid('json');
-    const work = () =>
-      withIdempotency(c, deps, request, async (tx) => ({
-        status: 202,
-        body: await createDeployment(tx, deps, accountId, request),
-      }));
-    return c.json((await orUnavailable('deploy_service_unavailable', work)).body, 202);
+    const work = () => create(c, c.req.valid('json'));
+    return c.json(await orUnavailable('deploy_service_unavailable', work), 202);
   });
   // Before the routes with {deployment_id}, which would take `runs` for an id.
   serve(served, operations.readRun, async (c) => {

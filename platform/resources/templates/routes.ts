@@ -1,13 +1,12 @@
-import { withIdempotency } from '../../http/idempotency.ts';
 import { serve, type Served } from '../../http/serve.ts';
-import { createDeployment } from '../deployments/create.ts';
+import { createCreate } from '../deployments/create-together.ts';
 import { orUnavailable } from '../unavailable.ts';
 import { listTemplates, readTemplate } from './catalog.ts';
 import * as operations from './operations.ts';
 
 /** Serves the templates of specification 4.2. */
 export function serveTemplates(served: Served): void {
-  const { deps } = served;
+  const create = createCreate(served.deps);
   serve(served, operations.listTemplates, (c) => {
     const templates = listTemplates();
     return c.json({ templates, count: templates.length }, 200);
@@ -16,13 +15,8 @@ export function serveTemplates(served: Served): void {
     c.json({ template: readTemplate(c.req.valid('param').template_id) }, 200),
   );
   serve(served, operations.deployTemplate, async (c) => {
-    const { accountId } = c.var.principal;
     const request = { ...c.req.valid('json'), template_id: c.req.valid('param').template_id };
-    const work = () =>
-      withIdempotency(c, deps, request, async (tx) => ({
-        status: 202,
-        body: await createDeployment(tx, deps, accountId, request),
-      }));
-    return c.json((await orUnavailable('deploy_service_unavailable', work)).body, 202);
+    const work = () => create(c, request);
+    return c.json(await orUnavailable('deploy_service_unavailable', work), 202);
   });
 }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import { runs } from '../../db/schema/deployments.ts';
 import type { RunRow } from '../context.ts';
 import { newId } from '../new-id.ts';
-import { recordEvents } from '../../webhooks/record-events.ts';
+import { recordAllEvents, recordEvents } from '../../webhooks/record-events.ts';
 import type { NewRun } from '../types.ts';
 import { requestedEvent, stageStartedEvent } from './messages.ts';
 import { beginStage } from './stages.ts';
@@ -15,21 +15,21 @@ import { beginStage } from './stages.ts';
  */
 export const RUNS_CHANNEL = 'portico_runs';
 
-/** Writes a queued run with the events of its request. A worker is told when the transaction commits. Gives the run's id. */
-export async function enqueue(tx: Transaction, run: NewRun): Promise<string> {
-  const id = newId('run');
-  const now = new Date();
-  await tx.insert(runs).values({
-    ...run,
-    id,
-    stage: 'queued',
-    stages: beginStage([], 'queued', now.getTime()),
-    createdAt: now,
-  });
-  const subject = { deploymentId: run.deploymentId, runId: id };
-  await recordEvents(tx, subject, [requestedEvent(run.kind), stageStartedEvent('queued')]);
-  await tx.execute(sql`select pg_notify(${RUNS_CHANNEL}, ${id})`);
-  return id;
+/** Writes queued runs with the events of their requests. Workers are told when the transaction commits. Gives their ids. */
+export async function enqueue(tx: Transaction, wanted: readonly NewRun[]): Promise<string[]> {
+  const createdAt = new Date();
+  const stages = beginStage([], 'queued', createdAt.getTime());
+  const rows = wanted.map((run) => ({ ...run, id: newId('run'), stage: 'queued', stages, createdAt }));
+  await tx.insert(runs).values(rows);
+  await recordAllEvents(
+    tx,
+    rows.map(({ id, deploymentId, kind }) => ({
+      subject: { deploymentId, runId: id },
+      texts: [requestedEvent(kind), stageStartedEvent('queued')],
+    })),
+  );
+  await tx.execute(sql`select pg_notify(${RUNS_CHANNEL}, '')`);
+  return rows.map(({ id }) => id);
 }
 
 /**

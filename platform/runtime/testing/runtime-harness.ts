@@ -108,7 +108,8 @@ export async function createApp(
       repository: app.repository ?? null,
       healthPath: app.healthPath ?? null,
     });
-    return target.runtime.enqueueRun(tx, { deploymentId: id, accountId: 'acc_test', kind: 'create' });
+    const run = { deploymentId: id, accountId: 'acc_test', kind: 'create' as const };
+    return (await target.runtime.enqueueRuns(tx, [run]))[0] ?? '';
   });
   return { id, subdomain, runId };
 }
@@ -118,8 +119,9 @@ export function requestRun(
   deploymentId: string,
   kind: RunKind,
 ): Promise<string> {
-  return target.db.transaction((tx) =>
-    target.runtime.enqueueRun(tx, { deploymentId, accountId: 'acc_test', kind }),
+  return target.db.transaction(
+    async (tx) =>
+      (await target.runtime.enqueueRuns(tx, [{ deploymentId, accountId: 'acc_test', kind }]))[0] ?? '',
   );
 }
 
