@@ -8,20 +8,13 @@ import {
 import { pipeline } from 'node:stream';
 import { sendRouterAnswer, type RouterAnswer } from './error-page.ts';
 import { answerHeaders, requestHeaders } from './proxy-headers.ts';
-import { InFlight, type Target } from './target.ts';
+import { InFlight, type Target, type Upstream } from './target.ts';
 import { proxyUpgrade } from './upgrade.ts';
 
 const ANSWER_LIMIT_MS = 60_000;
 const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Waits between tries while an app that died comes up again. */
 const RETRY_DELAYS_MS = [50, 150, 300];
-
-/** Where a process listens, and why not when it does not run. */
-export interface Upstream {
-  address(): { host: string; port: number };
-  /** A sentence when the process is known to be down; null while it runs. */
-  downReason(): string | null;
-}
 
 /** A running release behind a streaming reverse proxy. */
 export function createDynamicTarget(

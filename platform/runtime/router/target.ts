@@ -12,6 +12,13 @@ export interface Target {
   close(): void;
 }
 
+/** Where a process listens, and why not when it does not run. */
+export interface Upstream {
+  address(): { host: string; port: number };
+  /** A sentence when the process is known to be down; null while it runs. */
+  downReason(): string | null;
+}
+
 /** Counts what a target has under way. */
 export class InFlight {
   #count = 0;

@@ -1,8 +1,8 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Upstream } from './dynamic-target.ts';
 import { rawRouterAnswer } from './error-page.ts';
 import { answerHeaders, requestHeaders } from './proxy-headers.ts';
+import type { Upstream } from './target.ts';
 
 /** Passes an upgrade request (a WebSocket, for example) to the app and joins the two connections. */
 export function proxyUpgrade(
