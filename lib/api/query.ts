@@ -53,8 +53,6 @@ export function keyOf<Path extends GetPath>(path: Path, params?: GetParams<Path>
 /** What a server needs of a query to put its answer into the page. */
 export interface PrefetchableQuery {
   queryKey: readonly unknown[];
-  /** Whether the page may get less than the whole. */
-  hasFirstScreen: boolean;
   /** Reads once and gives what goes into the page; `isWhole` is false when the browser has to read the rest. */
   prefetchFn: (context: ReadContext) => Promise<{ view: unknown; isWhole: boolean }>;
 }
@@ -80,7 +78,6 @@ export function platformQuery<Path extends GetPath, View>(
     queryKey: options.queryKey,
     queryFn,
     staleTime: staleMs,
-    hasFirstScreen: firstScreen !== undefined,
     prefetchFn: async (context) => {
       const whole = await queryFn(context);
       const view = firstScreen ? firstScreen(whole) : whole;

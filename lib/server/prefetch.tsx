@@ -14,7 +14,7 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { serverClient } from './api';
 import { redirectToSignIn } from './session';
 
-/** A page waits this long for its data; what comes later is streamed after the skeletons. */
+/** A page waits this long for its data; what comes later, the browser reads after the skeletons. */
 const WAIT_MS = 400;
 
 interface RequestCache {
@@ -63,13 +63,14 @@ async function settledInTime(work: Promise<void>): Promise<void> {
   timer.abort();
 }
 
-/** What of `queries` goes into the page: answers, and reads under way whose answer will be the whole. */
+/**
+ * What of `queries` goes into the page: answers. Not reads under way: their answer may be in the browser before the page
+ * comes alive there, which would then differ from what the server drew.
+ */
 function dehydrated({ queryClient, partial }: RequestCache, queries: QueryByHash): DehydratedState {
   const state = dehydrate(queryClient, {
-    shouldDehydrateQuery: ({ queryHash, state: { status } }) => {
-      const query = queries.get(queryHash);
-      return query !== undefined && (status === 'success' || (status === 'pending' && !query.hasFirstScreen));
-    },
+    shouldDehydrateQuery: ({ queryHash, state: { status } }) =>
+      queries.has(queryHash) && status === 'success',
   });
   for (const { queryHash, state: queryState } of state.queries) {
     // As old as can be: the browser shows it and reads the whole at once.
@@ -93,7 +94,7 @@ export interface HydratedProps {
 
 /**
  * Reads on the server what its children will read in the browser, and hands it over with the page. Waits a moment for
- * the answers; those that take longer are streamed. A read that the platform answers with 401 leads to the sign-in page.
+ * the answers; those that take longer the browser reads. A read that the platform answers with 401 leads to the sign-in page.
  */
 export async function Hydrated({ queries, children }: HydratedProps) {
   const request = await requestCache();
