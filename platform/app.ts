@@ -12,6 +12,7 @@ import type { Served } from './http/serve.ts';
 import { serveApiKeys } from './resources/api-keys/routes.ts';
 import { serveCredits } from './resources/credits/routes.ts';
 import { serveDeployments } from './resources/deployments/routes.ts';
+import { serveDomains } from './resources/domains/routes.ts';
 import { servePricing } from './resources/pricing/routes.ts';
 import { serveProfiles } from './resources/profiles/routes.ts';
 import { serveTemplates } from './resources/templates/routes.ts';
@@ -26,6 +27,7 @@ const RESOURCES: readonly Register[] = [
   serveCredits,
   serveApiKeys,
   servePricing,
+  serveDomains,
   serveProfiles,
 ];
 

@@ -43,6 +43,17 @@ test('builds get the set-up of the network and nothing else', () => {
   });
 });
 
+test('custom domains are looked at with the resolver of the machine unless it says another', () => {
+  expect(readEnv({}).domains).toEqual({
+    resolvers: [],
+    httpsPort: 443,
+    caFile: undefined,
+    allowsLoopback: false,
+  });
+  const resolvers = ['127.0.0.1:5353', '[::1]:53', '9.9.9.9'];
+  expect(readEnv({ DOMAIN_RESOLVER: resolvers.join(',') }).domains.resolvers).toEqual(resolvers);
+});
+
 test('raised budgets are read under the test start-up', () => {
   const env = readEnv({ PLATFORM_TEST: '1', PLATFORM_TEST_BUDGETS: '{"read":5,"deploy_create":1000}' });
   expect(env).toMatchObject({ test: true, testBudgets: { read: 5, deploy_create: 1000 } });
@@ -69,6 +80,14 @@ test.each([
     { PLATFORM_TEST: '1', PLATFORM_TEST_BUDGETS: '{"reads":1}' },
     'The variable PLATFORM_TEST_BUDGETS must be a JSON object from budget class to requests.',
   ],
+  ...['dns.example', '127.0.0.1:x', '127.0.0.1:99999', '1.1.1.1,x'].map(
+    (DOMAIN_RESOLVER): [Record<string, string>, string] => [
+      { DOMAIN_RESOLVER },
+      'The variable DOMAIN_RESOLVER must be addresses such as 127.0.0.1:5353.',
+    ],
+  ),
+  [{ DOMAIN_CA_FILE: '/no/such/file' }, 'The variable DOMAIN_CA_FILE must be a file that is there.'],
+  [{ DOMAIN_ALLOW_LOOPBACK: '1' }, 'DOMAIN_ALLOW_LOOPBACK is only for tests and needs PLATFORM_TEST=1.'],
   [{ LOG_LEVEL: 'loud' }, 'The variable LOG_LEVEL must be a log level such as info.'],
 ])('%o is refused in one sentence that does not repeat the value', (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(new EnvError(sentence));

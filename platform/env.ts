@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { BudgetClass } from './http/budgets.ts';
@@ -28,6 +30,8 @@ export interface Env {
   test: boolean;
   /** Limits that replace those of specification 8.1; empty except under the test start-up. */
   testBudgets: Partial<Record<BudgetClass, number>>;
+  /** How custom domains are looked at. */
+  domains: DomainEnv;
   /** PATH of the machine, on which npm is looked for. */
   searchPath: string;
   /** The machine's network set-up, which builds need and apps do not get. */
@@ -39,6 +43,16 @@ export interface Env {
   issuer: string;
   /** Apps are served on subdomains of this address. */
   appsUrl: string;
+}
+
+export interface DomainEnv {
+  /** DNS servers to ask, `address:port`; empty means those of the machine. */
+  resolvers: string[];
+  httpsPort: number;
+  /** PEM file of an authority that is trusted beside the public ones. */
+  caFile: string | undefined;
+  /** Whether domains on loopback are opened; only for tests, whose servers are there. */
+  allowsLoopback: boolean;
 }
 
 /** A variable that cannot be used; the message is one sentence for the person at the terminal. */
@@ -59,6 +73,20 @@ const httpOrigin = z
   .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an http or https address')
   .transform((value) => new URL(value).origin);
 
+const flag = z
+  .enum(['0', '1'], 'must be 0 or 1')
+  .default('0')
+  .transform((value) => value === '1');
+
+const resolvers = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').filter((server) => server !== ''))
+  .refine(
+    (servers) => servers.every((server) => isDnsServer(server)),
+    'must be addresses such as 127.0.0.1:5353',
+  );
+
 const variables = z.object({
   DATABASE_URL: z
     .string()
@@ -76,10 +104,14 @@ const variables = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces')
     .default('portico-portal'),
   OIDC_CLIENT_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  PLATFORM_TEST: z
-    .enum(['0', '1'], 'must be 0 or 1')
-    .default('0')
-    .transform((value) => value === '1'),
+  DOMAIN_RESOLVER: resolvers,
+  DOMAIN_HTTPS_PORT: port(443),
+  DOMAIN_CA_FILE: z
+    .string()
+    .refine((path) => existsSync(path), 'must be a file that is there')
+    .optional(),
+  DOMAIN_ALLOW_LOOPBACK: flag,
+  PLATFORM_TEST: flag,
   PLATFORM_TEST_BUDGETS: z
     .string()
     .transform(parseJson)
@@ -112,6 +144,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (v.PLATFORM_TEST_BUDGETS !== undefined && !v.PLATFORM_TEST) {
     throw new EnvError('PLATFORM_TEST_BUDGETS is only for tests and needs PLATFORM_TEST=1.');
   }
+  if (v.DOMAIN_ALLOW_LOOPBACK && !v.PLATFORM_TEST) {
+    throw new EnvError('DOMAIN_ALLOW_LOOPBACK is only for tests and needs PLATFORM_TEST=1.');
+  }
   const apiUrl = `http://localhost:${String(v.PLATFORM_PORT)}`;
   return {
     databaseUrl: v.DATABASE_URL,
@@ -124,6 +159,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     test: v.PLATFORM_TEST,
     testBudgets: v.PLATFORM_TEST_BUDGETS ?? {},
     logLevel: v.LOG_LEVEL,
+    domains: {
+      resolvers: v.DOMAIN_RESOLVER,
+      httpsPort: v.DOMAIN_HTTPS_PORT,
+      caFile: v.DOMAIN_CA_FILE,
+      allowsLoopback: v.DOMAIN_ALLOW_LOOPBACK,
+    },
     searchPath: given.PATH ?? '',
     buildEnv: Object.fromEntries(Object.entries(given).filter((entry) => isBuildVariable(entry))),
     apiUrl,
@@ -138,6 +179,12 @@ const BUILD_VARIABLES =
 
 function isBuildVariable(entry: [string, string | undefined]): entry is [string, string] {
   return BUILD_VARIABLES.test(entry[0]) && entry[1] !== undefined;
+}
+
+function isDnsServer(text: string): boolean {
+  const port = /^(?:\[(.+)\]|([^:]+)):(\d{1,5})$/.exec(text);
+  if (port === null) return isIP(text) !== 0;
+  return isIP(port[1] ?? port[2] ?? '') !== 0 && Number(port[3]) <= 65_535;
 }
 
 function sentence(error: z.ZodError): string {

@@ -280,6 +280,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deployments/{deployment_id}/domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the custom domain of a deployment, with the DNS records it needs and what was last seen of them */
+        get: operations["readDeploymentDomain"];
+        /** Attach a custom domain, in the place of the one before */
+        put: operations["attachDeploymentDomain"];
+        post?: never;
+        /** Remove the custom domain */
+        delete: operations["removeDeploymentDomain"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deployments/{deployment_id}/domain/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Observe the DNS of the custom domain and verify that it serves HTTPS */
+        post: operations["verifyDeploymentDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deployment-profiles": {
         parameters: {
             query?: never;
@@ -360,7 +396,7 @@ export interface components {
             correlation_id?: string;
         };
         /** @enum {string} */
-        ErrorCode: "authentication_required" | "invalid_api_key" | "credential_scope_violation" | "portal_session_required" | "invalid_request" | "request_too_large" | "invalid_env" | "invalid_idempotency_key" | "invalid_run_id" | "invalid_api_key_id" | "preset_unavailable" | "unsupported_deployment_request" | "accelerator_profile_invalid" | "invalid_accelerator_quote_request" | "machine_request_invalid" | "machine_quote_request_invalid" | "deployment_profile_scope_invalid" | "deployment_profile_contract_invalid" | "not_found" | "deployment_not_found" | "deployment_run_not_found" | "template_not_found" | "method_not_allowed" | "idempotency_key_reused" | "restart_unavailable" | "gpu_capacity_unavailable" | "machine_state_conflict" | "template_not_certified" | "billing_or_credit_required" | "rate_limited" | "idempotency_unavailable" | "deploy_service_unavailable" | "deploy_status_unavailable" | "deployment_read_unavailable" | "logs_unavailable" | "credit_state_unavailable" | "api_key_management_unavailable" | "api_key_verification_unavailable" | "gpu_quote_unavailable" | "env_update_failed" | "redeploy_failed" | "deployment_delete_failed" | "internal_error";
+        ErrorCode: "authentication_required" | "invalid_api_key" | "credential_scope_violation" | "portal_session_required" | "invalid_request" | "request_too_large" | "invalid_env" | "invalid_idempotency_key" | "invalid_run_id" | "invalid_api_key_id" | "preset_unavailable" | "unsupported_deployment_request" | "accelerator_profile_invalid" | "invalid_accelerator_quote_request" | "machine_request_invalid" | "machine_quote_request_invalid" | "deployment_profile_scope_invalid" | "deployment_profile_contract_invalid" | "not_found" | "deployment_not_found" | "deployment_run_not_found" | "template_not_found" | "method_not_allowed" | "idempotency_key_reused" | "restart_unavailable" | "gpu_capacity_unavailable" | "machine_state_conflict" | "custom_domain_taken" | "template_not_certified" | "billing_or_credit_required" | "rate_limited" | "idempotency_unavailable" | "deploy_service_unavailable" | "deploy_status_unavailable" | "deployment_read_unavailable" | "logs_unavailable" | "credit_state_unavailable" | "api_key_management_unavailable" | "api_key_verification_unavailable" | "gpu_quote_unavailable" | "custom_domain_unavailable" | "env_update_failed" | "redeploy_failed" | "deployment_delete_failed" | "internal_error";
         AcceptanceRefusal: {
             detail: {
                 /** @enum {string} */
@@ -654,6 +690,74 @@ export interface components {
             code: "preset_unknown";
             error: string;
             presets: string[];
+        };
+        CustomDomain: {
+            deployment_id: string;
+            /** @description As DNS takes it: ASCII, lower case. */
+            domain: string;
+            /** @description As people read it. */
+            domain_unicode: string;
+            /** @enum {string} */
+            status: "pending" | "verified" | "failed";
+            records: components["schemas"]["DnsRecord"][];
+            /** @description What serves the domain, and what does not, in words. */
+            serving: string;
+            observations: {
+                ownership: components["schemas"]["DnsRecordObservation"];
+                routing: components["schemas"]["DnsRecordObservation"];
+                https: components["schemas"]["HttpsObservation"];
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            verified_at: string | null;
+            /** Format: date-time */
+            last_checked_at: string | null;
+        };
+        DnsRecord: {
+            /** @enum {string} */
+            type: "TXT" | "CNAME";
+            name: string;
+            value: string;
+            /** @enum {string} */
+            purpose: "ownership" | "routing";
+        };
+        DnsRecordObservation: {
+            /** @enum {string} */
+            state: "found" | "missing" | "mismatch" | "unavailable";
+            name: string;
+            expected: string;
+            found: string[];
+            reason: string;
+        };
+        HttpsObservation: {
+            /** @enum {string} */
+            state: "serving" | "not_serving" | "certificate_problem" | "unreachable" | "not_checked";
+            /** Format: uri */
+            url: string;
+            address: string | null;
+            status: number | null;
+            certificate: components["schemas"]["CertificateObservation"];
+            reason: string;
+        };
+        CertificateObservation: {
+            subject: string | null;
+            issuer: string | null;
+            names: string[];
+            /** Format: date-time */
+            valid_from: string | null;
+            /** Format: date-time */
+            valid_to: string | null;
+            problem: string | null;
+        } | null;
+        AttachDomainRequest: {
+            domain: string;
+        };
+        RemovedDomain: {
+            deployment_id: string;
+            domain: string;
+            /** @enum {boolean} */
+            deleted: true;
         };
         ProfileList: components["schemas"]["MachineProfileList"] | components["schemas"]["ContainerProfileList"] | components["schemas"]["ContainerProfileListV2"];
         MachineProfileList: {
@@ -3177,6 +3281,503 @@ export interface operations {
             };
         };
     };
+    readDeploymentDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deployment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domain. */
+            200: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomDomain"];
+                };
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            401: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This credential is not valid for this product. */
+            403: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such deployment. There is no such resource. */
+            404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many API requests. */
+            429: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Seconds until the budget has room again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server met an unexpected fault. */
+            500: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential cannot be verified now. The custom domain cannot be checked or changed now. */
+            503: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    attachDeploymentDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deployment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttachDomainRequest"];
+            };
+        };
+        responses: {
+            /** @description The domain, to be verified. */
+            200: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomDomain"];
+                };
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            401: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This credential is not valid for this product. */
+            403: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such deployment. */
+            404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another deployment has proven that this domain is its own. */
+            409: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request body is too large. */
+            413: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many API requests. */
+            429: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Seconds until the budget has room again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server met an unexpected fault. */
+            500: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential cannot be verified now. The custom domain cannot be checked or changed now. */
+            503: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeDeploymentDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deployment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed; the domain is not served any more. */
+            200: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedDomain"];
+                };
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            401: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This credential is not valid for this product. */
+            403: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such deployment. There is no such resource. */
+            404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many API requests. */
+            429: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Seconds until the budget has room again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server met an unexpected fault. */
+            500: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential cannot be verified now. The custom domain cannot be checked or changed now. */
+            503: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    verifyDeploymentDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deployment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domain with what was seen. */
+            200: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomDomain"];
+                };
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            401: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This credential is not valid for this product. */
+            403: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such deployment. There is no such resource. */
+            404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another deployment has proven that this domain is its own. */
+            409: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many API requests. */
+            429: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Seconds until the budget has room again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server met an unexpected fault. */
+            500: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential cannot be verified now. The custom domain cannot be checked or changed now. */
+            503: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     listDeploymentProfiles: {
         parameters: {
             query: {
@@ -3423,7 +4024,7 @@ export const pathsDeploymentProfilesGetParametersQueryExecution_classValues: Rea
 export const pathsDeploymentProfilesGetParametersQueryContract_versionValues: ReadonlyArray<FlattenedDeepRequired<paths>["/deployment-profiles"]["get"]["parameters"]["query"]["contract_version"]> = ["gpu-container-profiles-v2"];
 export const acceptedDeploymentStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedDeployment"]["status"]> = ["deploying"];
 export const acceptedDeploymentRuntimeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedDeployment"]["runtime"]> = ["static", "dynamic"];
-export const errorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorCode"]> = ["authentication_required", "invalid_api_key", "credential_scope_violation", "portal_session_required", "invalid_request", "request_too_large", "invalid_env", "invalid_idempotency_key", "invalid_run_id", "invalid_api_key_id", "preset_unavailable", "unsupported_deployment_request", "accelerator_profile_invalid", "invalid_accelerator_quote_request", "machine_request_invalid", "machine_quote_request_invalid", "deployment_profile_scope_invalid", "deployment_profile_contract_invalid", "not_found", "deployment_not_found", "deployment_run_not_found", "template_not_found", "method_not_allowed", "idempotency_key_reused", "restart_unavailable", "gpu_capacity_unavailable", "machine_state_conflict", "template_not_certified", "billing_or_credit_required", "rate_limited", "idempotency_unavailable", "deploy_service_unavailable", "deploy_status_unavailable", "deployment_read_unavailable", "logs_unavailable", "credit_state_unavailable", "api_key_management_unavailable", "api_key_verification_unavailable", "gpu_quote_unavailable", "env_update_failed", "redeploy_failed", "deployment_delete_failed", "internal_error"];
+export const errorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorCode"]> = ["authentication_required", "invalid_api_key", "credential_scope_violation", "portal_session_required", "invalid_request", "request_too_large", "invalid_env", "invalid_idempotency_key", "invalid_run_id", "invalid_api_key_id", "preset_unavailable", "unsupported_deployment_request", "accelerator_profile_invalid", "invalid_accelerator_quote_request", "machine_request_invalid", "machine_quote_request_invalid", "deployment_profile_scope_invalid", "deployment_profile_contract_invalid", "not_found", "deployment_not_found", "deployment_run_not_found", "template_not_found", "method_not_allowed", "idempotency_key_reused", "restart_unavailable", "gpu_capacity_unavailable", "machine_state_conflict", "custom_domain_taken", "template_not_certified", "billing_or_credit_required", "rate_limited", "idempotency_unavailable", "deploy_service_unavailable", "deploy_status_unavailable", "deployment_read_unavailable", "logs_unavailable", "credit_state_unavailable", "api_key_management_unavailable", "api_key_verification_unavailable", "gpu_quote_unavailable", "custom_domain_unavailable", "env_update_failed", "redeploy_failed", "deployment_delete_failed", "internal_error"];
 export const acceptanceRefusalDetailStageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptanceRefusal"]["detail"]["stage"]> = ["acceptance"];
 export const acceptanceRefusalDetailCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptanceRefusal"]["detail"]["code"]> = ["unsupported_deployment_request"];
 export const deletedDeploymentStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DeletedDeployment"]["status"]> = ["deleted"];
@@ -3437,6 +4038,11 @@ export const pricingEstimateBilling_modelValues: ReadonlyArray<FlattenedDeepRequ
 export const pricingEstimateModeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PricingEstimate"]["mode"]> = ["preset", "custom"];
 export const profileUnknownCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ProfileUnknown"]["code"]> = ["profile_unknown"];
 export const presetUnknownCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PresetUnknown"]["code"]> = ["preset_unknown"];
+export const customDomainStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CustomDomain"]["status"]> = ["pending", "verified", "failed"];
+export const dnsRecordTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DnsRecord"]["type"]> = ["TXT", "CNAME"];
+export const dnsRecordPurposeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DnsRecord"]["purpose"]> = ["ownership", "routing"];
+export const dnsRecordObservationStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DnsRecordObservation"]["state"]> = ["found", "missing", "mismatch", "unavailable"];
+export const httpsObservationStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HttpsObservation"]["state"]> = ["serving", "not_serving", "certificate_problem", "unreachable", "not_checked"];
 export const machineProfileListContract_versionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineProfileList"]["contract_version"]> = ["public-machine-profile-v1"];
 export const machineProfileSchema_versionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineProfile"]["schema_version"]> = ["public-machine-profile-v1"];
 export const machineProfileWorkloadValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineProfile"]["workload"]> = ["gpu", "virtual_machine", "cpu"];

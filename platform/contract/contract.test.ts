@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { accounts } from '../db/schema/identity.ts';
 import { createContractChecker } from '../testing/contract-checker.ts';
 import { driveCapacity } from '../testing/drive-capacity.ts';
+import { driveDomains } from '../testing/drive-domains.ts';
 import { makeLive, writeLogLines, writeObservations } from '../testing/seed-live.ts';
 import { createTestApp, type SendOptions, type TestApp, type TestCaller } from '../testing/test-app.ts';
 
@@ -95,6 +96,8 @@ describe('every success is as the contract says', () => {
 
   it('for prices, catalogs, quotes and machines', () => driveCapacity(send));
 
+  it('for custom domains', () => driveDomains(checker));
+
   it('for credits, API keys and the contract itself', async () => {
     expect((await send('GET', '/credits')).status).toBe(200);
     expect((await send('POST', '/api-keys', session())).status).toBe(200);
@@ -131,7 +134,8 @@ describe('every refusal is as the contract says', () => {
   it.each(OPERATIONS.filter(({ path }) => path.includes('{')))(
     '$id of what is not there',
     async (operation) => {
-      const json = ['POST', 'PATCH'].includes(operation.method) ? { json: { env: { A: 'b' } } } : {};
+      const hasBody = ['POST', 'PUT', 'PATCH'].includes(operation.method);
+      const json = hasBody ? { json: { env: { A: 'b' }, domain: 'shop.example' } } : {};
       const answer = await send(operation.method, fill(operation.path), {
         ...session(),
         ...json,

@@ -2,6 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import * as apiKeys from '../resources/api-keys/operations.ts';
 import * as credits from '../resources/credits/operations.ts';
 import * as deployments from '../resources/deployments/operations.ts';
+import * as domains from '../resources/domains/operations.ts';
 import * as pricing from '../resources/pricing/operations.ts';
 import * as profiles from '../resources/profiles/operations.ts';
 import * as templates from '../resources/templates/operations.ts';
@@ -34,6 +35,7 @@ const OPERATIONS = [
   ...Object.values(credits),
   ...Object.values(apiKeys),
   ...Object.values(pricing),
+  ...Object.values(domains),
   ...Object.values(profiles),
   readContract,
 ];

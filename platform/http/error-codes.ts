@@ -92,6 +92,12 @@ export const ERROR_CODES = {
     'The machine cannot do that in its present state.',
     'Read the machine, then decide again.',
   ),
+  custom_domain_taken: row(
+    409,
+    false,
+    'Another deployment has proven that this domain is its own.',
+    'Remove it there, or choose another domain.',
+  ),
   template_not_certified: row(409, false, 'The template is not certified.', 'Choose another template.'),
   billing_or_credit_required: row(
     402,
@@ -109,6 +115,7 @@ export const ERROR_CODES = {
   api_key_management_unavailable: row(503, true, 'API keys cannot be managed now.', RETRY),
   api_key_verification_unavailable: row(503, true, 'The credential cannot be verified now.', RETRY),
   gpu_quote_unavailable: row(503, true, 'Quotes cannot be given now.', RETRY),
+  custom_domain_unavailable: row(503, true, 'The custom domain cannot be checked or changed now.', RETRY),
   env_update_failed: row(500, true, 'The environment could not be updated.', RETRY),
   redeploy_failed: row(500, true, 'The redeploy could not be accepted.', RETRY),
   deployment_delete_failed: row(500, true, 'The deployment could not be deleted.', RETRY),

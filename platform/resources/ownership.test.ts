@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deploymentEnv, deployments, runs } from '../db/schema/deployments.ts';
+import { customDomains } from '../db/schema/domains.ts';
 import { apiKeys } from '../db/schema/identity.ts';
 import { events } from '../db/schema/observations.ts';
 import { createContractChecker } from '../testing/contract-checker.ts';
@@ -11,7 +12,10 @@ const checker = createContractChecker();
 /** Operations that name a resource of an account; templates belong to nobody. */
 const OPERATIONS = checker.operations.filter(({ path }) => /\{(deployment|run|key)_id\}/.test(path));
 /** What has a body is sent a good one, so that only the ownership can be at fault. */
-const BODIES: Record<string, unknown> = { updateDeploymentEnv: { env: { STOLEN: 'yes' } } };
+const BODIES: Record<string, unknown> = {
+  updateDeploymentEnv: { env: { STOLEN: 'yes' } },
+  attachDeploymentDomain: { domain: 'stolen.example' },
+};
 
 let test: TestApp;
 let owner: TestCaller;
@@ -29,6 +33,8 @@ beforeEach(async () => {
   const json = { repository: { url: 'https://example.com/owner/secret-shop' }, env: { OWN: 'canary-5521' } };
   const response = await test.send('POST', '/deployments', { bearer: owner.apiKey, json });
   const { id, run_id: runId } = await response.json();
+  const domain = { domain: 'secret-shop.example' };
+  await test.send('PUT', `/deployments/${id}/domain`, { bearer: owner.apiKey, json: domain });
   await makeLive(test.deps.db, id);
   await writeLogLines(test.deps.db, id, 3);
   await writeObservations(test.deps.db, id, [['healthy', 'healthy']]);
@@ -43,6 +49,7 @@ async function snapshot() {
   const id = ids.deployment_id ?? '';
   return {
     deployment: await db.select().from(deployments).where(eq(deployments.id, id)),
+    domain: await db.select().from(customDomains).where(eq(customDomains.deploymentId, id)),
     env: await db.select().from(deploymentEnv).where(eq(deploymentEnv.deploymentId, id)),
     events: await db.select().from(events).where(eq(events.deploymentId, id)),
     runs: await db.select().from(runs).where(eq(runs.deploymentId, id)),

@@ -13,6 +13,7 @@ import { startGuard } from './process/guard.ts';
 import { endLeftOvers } from './process/process-records.ts';
 import { hostOf } from './router/app-host.ts';
 import { createRouter, type Router } from './router/router.ts';
+import { oneAfterAnother, readVerifiedDomains } from './router/verified-domains.ts';
 import { enqueue } from './runs/queue.ts';
 import { openRunListener, type RunListener } from './runs/run-listener.ts';
 import { createWorker, type Worker } from './runs/worker.ts';
@@ -40,6 +41,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
   const router = createRouter(deps.env.appsPort, logger);
   const logs = createLogStore(db, logger, options.logLinesMax);
   let started: Started | null = null;
+  const refreshDomains = oneAfterAnother(async () => router.setDomains(await readVerifiedDomains(db)));
 
   const publicUrl = (subdomain: string): string => `http://${hostOf(subdomain, router.port())}`;
 
@@ -57,6 +59,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       await started.worker.recover();
       await clearLeftFolders(context);
       await purgeDeleted(context);
+      await refreshDomains();
       await router.listen(deps.env.appsPort);
       await startLiveApps(started);
       started.worker.start();
@@ -86,6 +89,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       await removeFolder(context.folders.deployment(deploymentId));
       await logs.close(deploymentId);
     },
+    refreshDomains,
     publicUrl,
     flushLogs: (deploymentId) => logs.flush(deploymentId),
   };

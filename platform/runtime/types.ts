@@ -15,6 +15,8 @@ export interface Runtime {
   enqueueRuns(tx: Transaction, runs: readonly NewRun[]): Promise<string[]>;
   /** Ends traffic, processes and runs of a deployment that the caller has marked deleted, and removes its folders. */
   remove(deploymentId: string): Promise<void>;
+  /** Reads anew which verified custom domain belongs to which app; called after each change of one. */
+  refreshDomains(): Promise<void>;
   /** Base address of an app as people open it, for example `http://blog-x1.localhost:4080`. */
   publicUrl(subdomain: string): string;
   /** Writes the buffered log lines of one deployment, so that a read sees all that was said before it. */

@@ -7,6 +7,8 @@ export interface RecordedRuntime extends Runtime {
   enqueued: (NewRun & { runId: string })[];
   removed: string[];
   flushed: string[];
+  /** How often the custom domains were read anew. */
+  refreshed: number;
 }
 
 /** For tests of the API alone; runs stay queued until the test changes their rows. */
@@ -14,10 +16,11 @@ export function createRecordedRuntime(): RecordedRuntime {
   const enqueued: RecordedRuntime['enqueued'] = [];
   const removed: string[] = [];
   const flushed: string[] = [];
-  return {
+  const runtime: RecordedRuntime = {
     enqueued,
     removed,
     flushed,
+    refreshed: 0,
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
     async enqueueRuns(tx: Transaction, runs: readonly NewRun[]) {
@@ -29,10 +32,15 @@ export function createRecordedRuntime(): RecordedRuntime {
       removed.push(deploymentId);
       return Promise.resolve();
     },
+    refreshDomains() {
+      runtime.refreshed += 1;
+      return Promise.resolve();
+    },
     publicUrl: (subdomain) => `http://${subdomain}.localhost:4080`,
     flushLogs(deploymentId) {
       flushed.push(deploymentId);
       return Promise.resolve();
     },
   };
+  return runtime;
 }

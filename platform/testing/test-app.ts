@@ -47,6 +47,8 @@ export interface SendOptions {
 export interface TestAppOptions {
   /** Resources instead of all that are served. */
   resources?: readonly Register[];
+  /** Variables of the platform's environment. */
+  env?: Record<string, string>;
   /** Limits of rate budgets; without it they are out of the way. */
   budgets?: Partial<Record<BudgetClass, number>>;
 }
@@ -60,7 +62,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const sessions = new Map<string, string>();
   const lines: string[] = [];
   const deps: AppDeps = {
-    env: readEnv({}),
+    env: readEnv(options.env ?? {}),
     logger: createLogger('debug', { write: (line) => lines.push(line) }),
     db: database.db,
     pool: database.pool,

@@ -2,14 +2,15 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Transaction } from '../../db/database.ts';
 import { deploymentEnv, deployments } from '../../db/schema/deployments.ts';
+import { customDomains } from '../../db/schema/domains.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { CREDIT_RELEASED_EVENT, DELETED_EVENT } from '../../runtime/runs/messages.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
 import { assertOwnDeployment } from './own-deployment.ts';
 
 /**
- * Deletes a deployment: it leaves the traffic, its processes and folders go, its environment is forgotten and its
- * subdomain is free again. A second call is answered like the first, and ends what a fault of the first may have
+ * Deletes a deployment: it leaves the traffic, its processes and folders go, its environment is forgotten, its
+ * subdomain and its custom domain are free again. A second call is answered like the first, and ends what a fault of the first may have
  * left. Throws deployment_not_found, and deployment_delete_failed when the app could not be ended.
  */
 export async function deleteDeployment(
@@ -21,6 +22,7 @@ export async function deleteDeployment(
   if (!isDeletedNow) await assertOwnDeployment(db, accountId, id);
   try {
     await runtime.remove(id);
+    await runtime.refreshDomains();
   } catch (cause) {
     throw new PlatformError('deployment_delete_failed', { cause });
   }
@@ -38,6 +40,7 @@ async function markDeleted(tx: Transaction, accountId: string, id: string): Prom
   if (marked[0] === undefined) return false;
   const texts = marked[0].liveSince === null ? [DELETED_EVENT] : [DELETED_EVENT, CREDIT_RELEASED_EVENT];
   await tx.delete(deploymentEnv).where(eq(deploymentEnv.deploymentId, id));
+  await tx.delete(customDomains).where(eq(customDomains.deploymentId, id));
   await recordEvents(tx, { deploymentId: id, runId: null }, texts);
   return true;
 }

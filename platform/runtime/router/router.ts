@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { PortInUseError } from '../../http/http-server.ts';
 import type { Logger } from '../../logger.ts';
-import { subdomainOf } from './app-host.ts';
+import { hostNameOf, subdomainOf } from './app-host.ts';
 import { rawRouterAnswer, sendRouterAnswer } from './error-page.ts';
 import type { Target } from './target.ts';
 
@@ -18,18 +18,25 @@ export interface Router {
   set(subdomain: string, target: Target): void;
   /** Takes the traffic from a target, if it still has it: the name may have gone to another deployment since. */
   remove(subdomain: string, target: Target): void;
+  /** Serves each of these host names with the app of its subdomain, and no other custom domain any more. */
+  setDomains(domains: ReadonlyMap<string, string>): void;
   close(): Promise<void>;
 }
 
 /** The one server that all apps are reached through, by host name. */
 export function createRouter(wantedPort: number, logger: Logger): Router {
   const targets = new Map<string, Target>();
+  let domains: ReadonlyMap<string, string> = new Map();
   const servers: Server[] = [];
   const upgraded = new Set<Duplex>();
   let openPort = wantedPort;
 
+  function targetOf({ headers: { host } }: IncomingMessage): Target | undefined {
+    return targets.get(subdomainOf(host) ?? domains.get(hostNameOf(host)) ?? '');
+  }
+
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
-    const target = targets.get(subdomainOf(request.headers.host) ?? '');
+    const target = targetOf(request);
     if (target === undefined) sendRouterAnswer(request, response, NO_APP);
     else target.handle(request, response);
   }
@@ -38,7 +45,7 @@ export function createRouter(wantedPort: number, logger: Logger): Router {
     upgraded.add(socket);
     socket.once('close', () => upgraded.delete(socket));
     socket.on('error', () => socket.destroy());
-    const target = targets.get(subdomainOf(request.headers.host) ?? '');
+    const target = targetOf(request);
     if (target === undefined) socket.end(rawRouterAnswer(NO_APP));
     else target.upgrade(request, socket, head);
   }
@@ -76,6 +83,9 @@ export function createRouter(wantedPort: number, logger: Logger): Router {
     },
     remove(subdomain, target) {
       if (targets.get(subdomain) === target) targets.delete(subdomain);
+    },
+    setDomains(wanted) {
+      domains = wanted;
     },
     async close() {
       for (const socket of upgraded) socket.destroy();
