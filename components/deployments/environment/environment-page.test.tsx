@@ -68,8 +68,8 @@ const everythingCached = (view: Shown) =>
       .getMutationCache()
       .getAll()
       .map(({ state }) => state),
-    { ...localStorage },
-    { ...sessionStorage },
+    Object.entries(localStorage),
+    Object.entries(sessionStorage),
   ]);
 
 describe('an update', () => {
