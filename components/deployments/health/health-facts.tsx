@@ -64,7 +64,9 @@ function lastFailure({ timed }: HealthModel): ReactNode {
 
 function knownFact(history: HealthHistory, model: HealthModel) {
   const { healthy, known, unknown } = countStates(history.observations, 'route');
-  const gapMs = model.gaps.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
+  // As the strips draw it: a gap begins where the slot of the observation before it ends.
+  const slotMs = model.spacingMs ?? 0;
+  const gapMs = model.gaps.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs - slotMs, 0);
   return {
     label: 'Route, known observations',
     value: known === 0 ? <Absent>none</Absent> : `${healthy} of ${known} healthy`,
