@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Segmented } from '@/components/ui/segmented';
 
 const views = [
@@ -13,12 +13,6 @@ export type ChartView = (typeof views)[number]['value'];
 /** The switch between a chart and its table; for the head of the panel. */
 export function ChartViewSwitch(props: { value: ChartView; onValueChange: (view: ChartView) => void }) {
   return <Segmented label="View" size="small" segments={views} {...props} />;
-}
-
-/** State of the switch, when nothing else needs it. */
-export function useChartView(): { view: ChartView; setView: (view: ChartView) => void } {
-  const [view, setView] = useState<ChartView>('chart');
-  return { view, setView };
 }
 
 export type ChartFigureProps = {
