@@ -54,6 +54,11 @@ test('a thrown value that is no error is not written down', () => {
 test('keys, bearers and passwords of addresses are taken out of a text', () => {
   const { plaintext } = newApiKey();
   expect(redactText(`GET /deployments/${plaintext}/logs`)).toBe('GET /deployments/pk_[redacted]/logs');
+  for (const kind of ['inference', 'attachment'] as const) {
+    expect(redactText(`Incorrect key ${newApiKey(kind).plaintext}.`)).toMatch(
+      /^Incorrect key [ia]k_\[redacted\]\.$/,
+    );
+  }
   expect(redactText('Authorization: Bearer abc.def-1')).toBe('Authorization: Bearer [redacted]');
   expect(redactText('clone https://me:tok3n@git.example.com/a')).toBe(
     'clone https://[redacted]@git.example.com/a',

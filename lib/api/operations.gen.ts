@@ -4,6 +4,9 @@ import type { Operation } from './operation';
 export const OPERATIONS: readonly Operation[] = [
   { method: 'get', path: '/api-keys', budget: 'read', credential: 'portal_session', isSecret: false },
   { method: 'post', path: '/api-keys', budget: 'mutation', credential: 'portal_session', isSecret: true },
+  { method: 'get', path: '/api-keys/audit', budget: 'read', credential: 'portal_session', isSecret: false },
+  { method: 'get', path: '/api-keys/inference', budget: 'read', credential: 'portal_session', isSecret: false },
+  { method: 'post', path: '/api-keys/inference', budget: 'mutation', credential: 'portal_session', isSecret: true },
   { method: 'delete', path: '/api-keys/{key_id}', budget: 'stop', credential: 'portal_session', isSecret: false },
   { method: 'get', path: '/credits', budget: 'read', credential: 'bearer', isSecret: false },
   { method: 'get', path: '/deployment-capabilities', budget: 'read', credential: 'bearer', isSecret: false },

@@ -38,6 +38,17 @@ test('the checksum covers the prefix: the same letters under another prefix are 
 });
 
 test.each([
+  ['inference', 'ik_'],
+  ['attachment', 'ak_'],
+] as const)('a key of kind %s begins with %s and is a key of no other kind', (kind, prefix) => {
+  const { plaintext, hash } = newApiKey(kind);
+  expect(plaintext.startsWith(prefix)).toBe(true);
+  expect(hashApiKey(plaintext)).toEqual(hash);
+  expect(isApiKeyLike(plaintext)).toBe(true);
+  expect(hashApiKey(plaintext.replace(prefix, 'pk_'))).toBeNull();
+});
+
+test.each([
   ['nothing', ''],
   ['the prefix alone', 'pk_'],
   ['a shorter one', newApiKey().plaintext.slice(0, -1)],

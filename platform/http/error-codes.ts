@@ -40,6 +40,7 @@ export const ERROR_CODES = {
   ),
   invalid_run_id: row(400, false, 'The run id is malformed.', FIX),
   invalid_api_key_id: row(400, false, 'The API key id is malformed.', FIX),
+  invalid_inference_key_request: row(400, false, 'The inference key request is malformed.', FIX),
   preset_unavailable: row(400, false, 'The requested resource preset cannot be served.', FIX),
   unsupported_deployment_request: row(422, false, 'This deployment request is not supported.', FIX),
   accelerator_profile_invalid: row(

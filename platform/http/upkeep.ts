@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AppDeps } from '../app-deps.ts';
 import { budgetWindows } from '../db/schema/requests.ts';
+import { forgetOldKeyEvents } from '../resources/api-keys/key-events.ts';
 import { forgetOldIdempotency } from './idempotency.ts';
 
 const EVERY_MS = 15 * 60_000;
@@ -11,6 +12,7 @@ export function startUpkeep({ db, logger }: Pick<AppDeps, 'db' | 'logger'>): () 
   const timer = setInterval(() => {
     running = running.then(async () => {
       await forgetOldIdempotency(db);
+      await forgetOldKeyEvents(db);
       await db.delete(budgetWindows).where(sql`${budgetWindows.windowStart} < now() - interval '1 day'`);
     });
     running = running.catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant } from './columns.ts';
+import type { KeyKind } from './row-types.ts';
 
 /** A local account. Its id is the subject that the embedded issuer puts in its tokens. */
 export const accounts = pgTable('accounts', {
@@ -41,8 +42,12 @@ export const apiKeys = pgTable(
     accountId: text('account_id')
       .notNull()
       .references(() => accounts.id),
-    kind: text('kind').$type<'api' | 'inference'>().notNull().default('api'),
+    kind: text('kind').$type<KeyKind>().notNull().default('api'),
     tier: text('tier').notNull(),
+    /** As its owner calls it; inference keys only. */
+    name: text('name'),
+    /** What the inference surface may be asked for with it; null for a key of the platform API. */
+    scopes: jsonb('scopes').$type<string[]>(),
     hash: bytes('hash').notNull().unique(),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at'),

@@ -3,6 +3,8 @@ export type Runtime = 'static' | 'dynamic';
 export type SourceType = 'repository' | 'image' | 'template';
 export type RunStatus = 'queued' | 'running' | 'succeeded' | 'failed';
 export type RunKind = 'create' | 'redeploy' | 'restart' | 'env';
+/** What a key opens: the platform API, or the inference surface, on its own or for an attached deployment. */
+export type KeyKind = 'api' | 'inference' | 'attachment';
 export type HealthState = 'healthy' | 'unhealthy' | 'unknown';
 
 /** What a deployment is made from, as the create request gave it (specification 2.6). */

@@ -66,10 +66,12 @@ describe('API keys', () => {
     expect(answers.filter(({ body }) => body.revoked === true)).toHaveLength(1);
   });
 
-  it('of another product are neither listed nor revoked here', async () => {
+  it('of an attachment are neither listed nor revoked here', async () => {
     const other = await test.createCaller();
-    await test.deps.db.update(apiKeys).set({ kind: 'inference' }).where(eq(apiKeys.id, other.apiKeyId));
-    expect(await list(other.sessionToken)).toEqual([]);
+    await test.deps.db.update(apiKeys).set({ kind: 'attachment' }).where(eq(apiKeys.id, other.apiKeyId));
+    for (const path of ['/api-keys', '/api-keys/inference']) {
+      expect((await send('GET', path, other.sessionToken)).body.api_keys).toEqual([]);
+    }
     expect((await send('DELETE', `/api-keys/${other.apiKeyId}`, other.sessionToken)).status).toBe(404);
     expect((await send('GET', '/credits', other.apiKey)).body.code).toBe('credential_scope_violation');
   });

@@ -1,0 +1,2 @@
+/** The one tier of every key; nothing depends on it. */
+export const TIER = 'standard';
