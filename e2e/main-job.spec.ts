@@ -118,6 +118,23 @@ test('an API key is shown once, opens the API, and is refused once it is revoked
   expect(await refused.json()).toMatchObject({ code: 'invalid_api_key' });
 });
 
+test('a variable that is added reaches the app by a run, and is not shown again', async ({ page }) => {
+  await visit(page, `/deployments/${app.id}`);
+  await openTab(page, 'Environment');
+  await page.getByRole('button', { name: 'Add variable' }).click();
+  await page.getByLabel('Name of new variable').fill('COLOUR');
+  await page.getByLabel('Value of COLOUR').fill('deep blue');
+  await page.getByRole('button', { name: 'Review changes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Set and redeploy' }).click();
+  await runPlace(page);
+  await expectRunSucceeds(page, 'own-repository');
+  expect(await appFacts(app.url)).toMatchObject({ colour: 'deep blue' });
+
+  await visit(page, `/deployments/${app.id}/environment`);
+  await expect(page.getByRole('table', { name: 'Environment variables' })).toContainText('COLOUR');
+  expect(await page.content()).not.toContain('deep blue');
+});
+
 test('its health is observed, falls when its process is killed, and recovers', async ({ page }) => {
   await visit(page, `/deployments/${app.id}`);
   await openTab(page, 'Health');
