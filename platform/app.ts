@@ -13,8 +13,10 @@ import { serveApiKeys } from './resources/api-keys/routes.ts';
 import { serveCredits } from './resources/credits/routes.ts';
 import { serveDeployments } from './resources/deployments/routes.ts';
 import { serveDomains } from './resources/domains/routes.ts';
+import { serveMachines } from './resources/machines/routes.ts';
 import { servePricing } from './resources/pricing/routes.ts';
 import { serveProfiles } from './resources/profiles/routes.ts';
+import { serveQuotes } from './resources/quotes/routes.ts';
 import { serveTemplates } from './resources/templates/routes.ts';
 
 /** A resource adds its operations with `serve(served, operation, handler)`. */
@@ -29,6 +31,8 @@ const RESOURCES: readonly Register[] = [
   servePricing,
   serveDomains,
   serveProfiles,
+  serveQuotes,
+  serveMachines,
 ];
 
 /** Kept as bytes, so that a read of it costs no encoding. */

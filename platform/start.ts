@@ -16,6 +16,7 @@ import type { FirstAccount, Identity } from './identity/types.ts';
 import type { Logger } from './logger.ts';
 import { createSandboxProvider } from './provider/sandbox.ts';
 import type { RuntimeDeps } from './runtime/options.ts';
+import { startMachineClock } from './resources/machines/machine-clock.ts';
 import type { Runtime } from './runtime/types.ts';
 
 export interface RunningPlatform {
@@ -90,6 +91,7 @@ export async function startPlatform(
   ends('http', () => http.close());
   await runtime.start();
   ends('upkeep', startUpkeep(deps));
+  ends('machines', startMachineClock(deps));
   gate.open(createListener(deps, identity));
 
   const firstAccount = await identity.firstAccount();

@@ -94,7 +94,7 @@ describe('every success is as the contract says', () => {
     }
   });
 
-  it('for prices, catalogs, quotes and machines', () => driveCapacity(send));
+  it('for prices, catalogs, quotes and machines', () => driveCapacity(send, test.deps));
 
   it('for custom domains', () => driveDomains(checker));
 
@@ -115,6 +115,7 @@ const IDS = {
   run_id: 'run_none12345',
   template_id: 'none',
   key_id: 'key_none12345',
+  machine_id: 'mac_none12345',
 };
 const OPERATIONS = checker.operations.filter(({ id }) => id !== 'readContract');
 
@@ -135,7 +136,7 @@ describe('every refusal is as the contract says', () => {
     '$id of what is not there',
     async (operation) => {
       const hasBody = ['POST', 'PUT', 'PATCH'].includes(operation.method);
-      const json = hasBody ? { json: { env: { A: 'b' }, domain: 'shop.example' } } : {};
+      const json = hasBody ? { json: { env: { A: 'b' }, domain: 'shop.example', action: 'stop' } } : {};
       const answer = await send(operation.method, fill(operation.path), {
         ...session(),
         ...json,

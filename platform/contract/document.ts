@@ -3,8 +3,10 @@ import * as apiKeys from '../resources/api-keys/operations.ts';
 import * as credits from '../resources/credits/operations.ts';
 import * as deployments from '../resources/deployments/operations.ts';
 import * as domains from '../resources/domains/operations.ts';
+import * as machines from '../resources/machines/operations.ts';
 import * as pricing from '../resources/pricing/operations.ts';
 import * as profiles from '../resources/profiles/operations.ts';
+import * as quotes from '../resources/quotes/operations.ts';
 import * as templates from '../resources/templates/operations.ts';
 import { operation } from './operation.ts';
 
@@ -37,6 +39,8 @@ const OPERATIONS = [
   ...Object.values(pricing),
   ...Object.values(domains),
   ...Object.values(profiles),
+  ...Object.values(quotes),
+  ...Object.values(machines),
   readContract,
 ];
 
