@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asText, layOut, nextMatch } from './display-rows';
+import { asText, layOut, lineNear, nextMatch } from './display-rows';
 import { addAnswer, EMPTY_WINDOW } from './log-window';
 import { readLines } from './read-lines';
 import { compileSearch, NO_SEARCH } from './search';
@@ -50,6 +50,26 @@ describe('going from match to match', () => {
     expect(nextMatch([2, 5], 5, 1)).toBe(2);
     expect(nextMatch([2, 5], 2, -1)).toBe(5);
     expect(nextMatch([], 0, 1)).toBeNull();
+  });
+});
+
+describe('the lines near a time', () => {
+  const timed = readLines(
+    [0, 10, 30].map((second, seq) => ({
+      seq,
+      ts: new Date(Date.UTC(2026, 10, 20, 12, 0, second)).toISOString(),
+    })),
+  );
+  const { rows } = layOut(addAnswer(EMPTY_WINDOW, { lines: timed, isComplete: true }, 10), null, false);
+
+  it('begin at the nearest one, which says how far off it is', () => {
+    expect(lineNear(rows, Date.UTC(2026, 10, 20, 12, 0, 12))).toEqual({ index: 1, offMs: 2_000 });
+    expect(lineNear(rows, Date.UTC(2026, 10, 20, 11, 0, 0))).toEqual({ index: 0, offMs: 3_600_000 });
+  });
+
+  it('cannot be found without times', () => {
+    const plain = addAnswer(EMPTY_WINDOW, { lines: readLines([{ message: 'x' }]), isComplete: true }, 10);
+    expect(lineNear(layOut(plain, null, false).rows, 0)).toBeNull();
   });
 });
 

@@ -42,6 +42,18 @@ export function nextMatch(matchIndexes: readonly number[], from: number, step: 1
   return after ?? (step === 1 ? matchIndexes[0] : matchIndexes.at(-1)) ?? null;
 }
 
+/** The line whose time is nearest, and how far off it is in milliseconds; null when no line has a time. */
+export function lineNear(rows: readonly DisplayRow[], atMs: number): { index: number; offMs: number } | null {
+  let nearest: { index: number; offMs: number } | null = null;
+  for (const [index, row] of rows.entries()) {
+    const epochMs = row.kind === 'line' ? (row.row.line.at?.epochMs ?? null) : null;
+    if (epochMs === null) continue;
+    const offMs = Math.abs(epochMs - atMs);
+    if (nearest === null || offMs < nearest.offMs) nearest = { index, offMs };
+  }
+  return nearest;
+}
+
 /** The log as a text file: one line each, with the time as the platform gave it. */
 export function asText(window: LogWindow): string {
   return window.rows

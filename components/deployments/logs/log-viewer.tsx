@@ -20,22 +20,24 @@ import { logTail, type LogSize, type LogTail } from './queries';
 import { useFetchMissing } from './use-fetch-missing';
 import { useLogKeys } from './use-log-keys';
 import { useLogSearch } from './use-log-search';
+import { NearBanner, useNear } from './near-time';
 import { logViewSettings } from './view-settings';
 
-/** The log of a deployment, followed as it grows. */
-export function LogViewer({ deploymentId }: { deploymentId: string }) {
+/** The log of a deployment, followed as it grows; with `near`, opened at the lines around that time. */
+export function LogViewer({ deploymentId, near = null }: { deploymentId: string; near?: string | null }) {
   const [size, setSize] = useState<LogSize>(200);
   const query = usePolledQuery(logTail(deploymentId, size));
   return (
     <Panel
       aria-label="Log viewer"
-      className="relative flex h-[calc(100dvh-232px)] min-h-96 flex-col overflow-hidden max-md:h-[calc(100dvh-128px)]"
+      className="relative flex h-[calc(100dvh-232px)] min-h-96 flex-col overflow-hidden max-md:h-[calc(100dvh-128px)] [&>.stale]:flex [&>.stale]:min-h-0 [&>.stale]:flex-1 [&>.stale]:flex-col"
     >
       <QueryView query={query} skeleton={<SkeletonRows rows={12} />} errorTitle="Logs could not be read">
         {(tail) => (
           <Followed
             tail={tail}
             deploymentId={deploymentId}
+            near={near}
             fileName={`${deploymentId}.log`}
             size={size}
             onSizeChange={setSize}
@@ -51,6 +53,7 @@ export function LogViewer({ deploymentId }: { deploymentId: string }) {
 interface FollowedProps {
   tail: LogTail;
   deploymentId: string;
+  near: string | null;
   fileName: string;
   size: LogSize;
   onSizeChange: (size: LogSize) => void;
@@ -58,13 +61,26 @@ interface FollowedProps {
   onRead: () => void;
 }
 
-function Followed({ tail, deploymentId, fileName, size, onSizeChange, isReading, onRead }: FollowedProps) {
+function Followed({
+  tail,
+  deploymentId,
+  near,
+  fileName,
+  size,
+  onSizeChange,
+  isReading,
+  onRead,
+}: FollowedProps) {
   const missing = useFetchMissing(deploymentId, size);
   const settings = useLocalStore(logViewSettings);
   const search = useLogSearch(tail.window);
   const searchRef = useRef<HTMLInputElement>(null);
   const follow = useFollow(tail.window);
-  const change = (isFollowing: boolean) => follow.change(isFollowing);
+  const place = useNear(search.display, near);
+  const change = (isFollowing: boolean) => {
+    if (isFollowing) place.leave();
+    follow.change(isFollowing);
+  };
   useLogKeys({
     onFollow: () => change(!follow.isFollowing),
     onSearch: () => searchRef.current?.focus(),
@@ -88,6 +104,9 @@ function Followed({ tail, deploymentId, fileName, size, onSizeChange, isReading,
       {tail.isComplete ? null : (
         <PartialBanner what="Lines" {...tail} isReading={isReading} onRead={onRead} />
       )}
+      {place.at === null ? null : (
+        <NearBanner at={place.at} found={place.found} onLeave={() => change(true)} />
+      )}
       {missing.error === null ? null : (
         <Banner kind="warn" role="alert" title="The missing lines could not be read." flush>
           {missing.error.message} <code>{missing.error.code}</code>
@@ -101,21 +120,13 @@ function Followed({ tail, deploymentId, fileName, size, onSizeChange, isReading,
         <LogBody
           display={search.display}
           settings={settings.value}
-          isFollowing={follow.isFollowing && search.current === null}
-          onFollowChange={change}
-          currentMatch={search.current}
+          isFollowing={follow.isFollowing && search.current === null && place.at === null}
+          onFollowChange={place.at === null ? change : () => undefined}
+          currentMatch={search.current ?? place.found?.index ?? null}
           onFetchMissing={missing.mutate}
         />
       )}
-      {follow.newCount === 0 ? null : (
-        <Button
-          className="absolute bottom-12 left-1/2 -translate-x-1/2 rounded-full shadow-float"
-          onClick={() => change(true)}
-        >
-          <ArrowDown aria-hidden="true" />
-          {follow.newCount.toLocaleString('en')} new {follow.newCount === 1 ? 'line' : 'lines'}
-        </Button>
-      )}
+      <NewLines count={follow.newCount} onFollow={() => change(true)} />
       <PanelFoot end="Following draws from the log reads of the account, shared with events.">
         {tail.window.rows.length.toLocaleString('en')} lines{tail.isComplete ? ', complete' : ', partial'}
         <span>
@@ -123,6 +134,20 @@ function Followed({ tail, deploymentId, fileName, size, onSizeChange, isReading,
         </span>
       </PanelFoot>
     </>
+  );
+}
+
+/** How many lines came since the end was let go, and the way back to it. */
+function NewLines({ count, onFollow }: { count: number; onFollow: () => void }) {
+  if (count === 0) return null;
+  return (
+    <Button
+      className="absolute bottom-12 left-1/2 -translate-x-1/2 rounded-full shadow-float"
+      onClick={onFollow}
+    >
+      <ArrowDown aria-hidden="true" />
+      {count.toLocaleString('en')} new {count === 1 ? 'line' : 'lines'}
+    </Button>
   );
 }
 
