@@ -6,6 +6,7 @@ import type { BudgetLedger } from './http/budget-ledger.ts';
 import type { Logger } from './logger.ts';
 import type { Provider } from './provider/provider.ts';
 import type { Runtime } from './runtime/types.ts';
+import type { AddressGuard } from './webhooks/address-guard.ts';
 
 /** What the API needs of whoever issues portal sessions. */
 export interface SessionVerifier {
@@ -26,6 +27,8 @@ export interface AppDeps {
   budgets: BudgetLedger;
   identity: SessionVerifier;
   runtime: Runtime;
+  /** Decides where webhooks may be sent. */
+  addressGuard: AddressGuard;
   /** Who has the machines and accelerators. */
   provider: Provider;
   /** The time by which quotes end and machines change; a test may move it. */

@@ -18,6 +18,7 @@ import { servePricing } from './resources/pricing/routes.ts';
 import { serveProfiles } from './resources/profiles/routes.ts';
 import { serveQuotes } from './resources/quotes/routes.ts';
 import { serveTemplates } from './resources/templates/routes.ts';
+import { serveWebhooks } from './resources/webhooks/routes.ts';
 
 /** A resource adds its operations with `serve(served, operation, handler)`. */
 export type Register = (served: Served) => void;
@@ -28,11 +29,12 @@ const RESOURCES: readonly Register[] = [
   serveTemplates,
   serveCredits,
   serveApiKeys,
+  serveWebhooks,
   servePricing,
-  serveDomains,
-  serveProfiles,
   serveQuotes,
   serveMachines,
+  serveDomains,
+  serveProfiles,
 ];
 
 /** Kept as bytes, so that a read of it costs no encoding. */

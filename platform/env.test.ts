@@ -16,6 +16,7 @@ test('without any variable the embedded defaults hold', () => {
     test: false,
     testBudgets: {},
     logLevel: 'info',
+    webhookLoopbackReceivers: [],
     searchPath: '',
     buildEnv: {},
   });
@@ -52,6 +53,24 @@ test('custom domains are looked at with the resolver of the machine unless it sa
   });
   const resolvers = ['127.0.0.1:5353', '[::1]:53', '9.9.9.9'];
   expect(readEnv({ DOMAIN_RESOLVER: resolvers.join(',') }).domains.resolvers).toEqual(resolvers);
+});
+
+test('loopback receivers of webhooks are those that are named', () => {
+  const env = readEnv({ WEBHOOK_LOOPBACK_RECEIVERS: '127.0.0.1:9911,localhost:80,[::1]:9912' });
+  expect(env.webhookLoopbackReceivers).toEqual(['127.0.0.1:9911', 'localhost:80', '[::1]:9912']);
+});
+
+test.each([
+  'localhost',
+  '10.0.0.1:80',
+  '127.0.0.1:0',
+  'http://localhost:80',
+  '127.0.0.1:80, localhost:81',
+  '*:80',
+])('the loopback receiver %s is refused', (value) => {
+  expect(() => readEnv({ WEBHOOK_LOOPBACK_RECEIVERS: value })).toThrow(
+    'The variable WEBHOOK_LOOPBACK_RECEIVERS must be loopback receivers such as',
+  );
 });
 
 test('raised budgets are read under the test start-up', () => {

@@ -32,6 +32,8 @@ export interface Env {
   testBudgets: Partial<Record<BudgetClass, number>>;
   /** How custom domains are looked at. */
   domains: DomainEnv;
+  /** Receivers `host:port` on this machine that webhooks may be sent to besides public ones; empty unless named. */
+  webhookLoopbackReceivers: string[];
   /** PATH of the machine, on which npm is looked for. */
   searchPath: string;
   /** The machine's network set-up, which builds need and apps do not get. */
@@ -68,6 +70,9 @@ const port = (fallback: number) =>
     .transform(Number)
     .refine((value) => value >= 1 && value <= 65_535, 'must be a port from 1 to 65535');
 
+/** As a URL writes them, so that they can be compared. */
+const LOOPBACK_RECEIVER = /^(?:localhost|127\.0\.0\.1|\[::1\]):[1-9]\d{0,4}$/;
+
 const httpOrigin = z
   .string()
   .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ''), 'must be an http or https address')
@@ -85,6 +90,15 @@ const resolvers = z
   .refine(
     (servers) => servers.every((server) => isDnsServer(server)),
     'must be addresses such as 127.0.0.1:5353',
+  );
+
+const loopbackReceivers = z
+  .string()
+  .default('')
+  .transform((value) => value.split(',').filter((receiver) => receiver !== ''))
+  .refine(
+    (receivers) => receivers.every((receiver) => LOOPBACK_RECEIVER.test(receiver)),
+    'must be loopback receivers such as 127.0.0.1:9911 or localhost:9911, with commas between them',
   );
 
 const variables = z.object({
@@ -111,6 +125,7 @@ const variables = z.object({
     .refine((path) => existsSync(path), 'must be a file that is there')
     .optional(),
   DOMAIN_ALLOW_LOOPBACK: flag,
+  WEBHOOK_LOOPBACK_RECEIVERS: loopbackReceivers,
   PLATFORM_TEST: flag,
   PLATFORM_TEST_BUDGETS: z
     .string()
@@ -165,6 +180,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       caFile: v.DOMAIN_CA_FILE,
       allowsLoopback: v.DOMAIN_ALLOW_LOOPBACK,
     },
+    webhookLoopbackReceivers: v.WEBHOOK_LOOPBACK_RECEIVERS,
     searchPath: given.PATH ?? '',
     buildEnv: Object.fromEntries(Object.entries(given).filter((entry) => isBuildVariable(entry))),
     apiUrl,

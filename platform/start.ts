@@ -18,6 +18,8 @@ import { createSandboxProvider } from './provider/sandbox.ts';
 import type { RuntimeDeps } from './runtime/options.ts';
 import { startMachineClock } from './resources/machines/machine-clock.ts';
 import type { Runtime } from './runtime/types.ts';
+import { startWebhooks } from './webhooks/start-webhooks.ts';
+import { createAddressGuard, createResolve } from './webhooks/address-guard.ts';
 
 export interface RunningPlatform {
   /** How to sign in on a fresh machine; null once somebody did. */
@@ -82,7 +84,21 @@ export async function startPlatform(
   const budgets = createBudgetLedger(pool, { limits: env.testBudgets });
   const provider = createSandboxProvider(pool);
   const clock = () => new Date();
-  const deps: AppDeps = { env, logger, db, pool, sealing, budgets, identity, runtime, provider, clock };
+  const { webhookLoopbackReceivers: loopbackReceivers } = env;
+  const addressGuard = createAddressGuard({ loopbackReceivers, resolve: createResolve() });
+  const deps: AppDeps = {
+    env,
+    logger,
+    db,
+    pool,
+    sealing,
+    budgets,
+    identity,
+    runtime,
+    addressGuard,
+    provider,
+    clock,
+  };
 
   // The port is taken before any app is started, so that a second platform disturbs nothing.
   const gate = createGate();
@@ -91,6 +107,7 @@ export async function startPlatform(
   ends('http', () => http.close());
   await runtime.start();
   ends('upkeep', startUpkeep(deps));
+  ends('webhooks', startWebhooks(deps));
   ends('machines', startMachineClock(deps));
   gate.open(createListener(deps, identity));
 

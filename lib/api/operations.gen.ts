@@ -39,4 +39,7 @@ export const OPERATIONS: readonly Operation[] = [
   { method: 'get', path: '/templates', budget: 'read', credential: 'bearer', isSecret: false },
   { method: 'get', path: '/templates/{template_id}', budget: 'read', credential: 'bearer', isSecret: false },
   { method: 'post', path: '/templates/{template_id}/deploy', budget: 'deploy_create', credential: 'bearer', isSecret: false },
+  { method: 'get', path: '/webhooks', budget: 'read', credential: 'bearer', isSecret: false },
+  { method: 'post', path: '/webhooks', budget: 'mutation', credential: 'bearer', isSecret: true },
+  { method: 'delete', path: '/webhooks/{webhook_id}', budget: 'mutation', credential: 'bearer', isSecret: false },
 ];

@@ -298,6 +298,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the webhooks of the account, and on demand what was delivered to them */
+        get: operations["listWebhooks"];
+        put?: never;
+        /** Subscribe an address to events; an account has at most 20 */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{webhook_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a webhook; what is still owed to it is dropped */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pricing/estimate": {
         parameters: {
             query?: never;
@@ -307,76 +342,6 @@ export interface paths {
         };
         /** Estimate the fixed monthly cost of an app */
         get: operations["estimatePrice"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/deployments/{deployment_id}/domain": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Read the custom domain of a deployment, with the DNS records it needs and what was last seen of them */
-        get: operations["readDeploymentDomain"];
-        /** Attach a custom domain, in the place of the one before */
-        put: operations["attachDeploymentDomain"];
-        post?: never;
-        /** Remove the custom domain */
-        delete: operations["removeDeploymentDomain"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/deployments/{deployment_id}/domain/verify": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Observe the DNS of the custom domain and verify that it serves HTTPS */
-        post: operations["verifyDeploymentDomain"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/deployment-profiles": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the profiles of one catalog with prices and availability */
-        get: operations["listDeploymentProfiles"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/deployment-capabilities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** List the workloads that can be had, and how */
-        get: operations["readDeploymentCapabilities"];
         put?: never;
         post?: never;
         delete?: never;
@@ -472,6 +437,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deployments/{deployment_id}/domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the custom domain of a deployment, with the DNS records it needs and what was last seen of them */
+        get: operations["readDeploymentDomain"];
+        /** Attach a custom domain, in the place of the one before */
+        put: operations["attachDeploymentDomain"];
+        post?: never;
+        /** Remove the custom domain */
+        delete: operations["removeDeploymentDomain"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deployments/{deployment_id}/domain/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Observe the DNS of the custom domain and verify that it serves HTTPS */
+        post: operations["verifyDeploymentDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deployment-profiles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the profiles of one catalog with prices and availability */
+        get: operations["listDeploymentProfiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deployment-capabilities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the workloads that can be had, and how */
+        get: operations["readDeploymentCapabilities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -518,7 +553,7 @@ export interface components {
             correlation_id?: string;
         };
         /** @enum {string} */
-        ErrorCode: "authentication_required" | "invalid_api_key" | "credential_scope_violation" | "portal_session_required" | "invalid_request" | "request_too_large" | "invalid_env" | "invalid_idempotency_key" | "invalid_run_id" | "invalid_api_key_id" | "invalid_inference_key_request" | "preset_unavailable" | "unsupported_deployment_request" | "accelerator_profile_invalid" | "invalid_accelerator_quote_request" | "machine_request_invalid" | "machine_quote_request_invalid" | "deployment_profile_scope_invalid" | "deployment_profile_contract_invalid" | "not_found" | "deployment_not_found" | "deployment_run_not_found" | "template_not_found" | "method_not_allowed" | "idempotency_key_reused" | "restart_unavailable" | "gpu_capacity_unavailable" | "machine_state_conflict" | "custom_domain_taken" | "template_not_certified" | "billing_or_credit_required" | "rate_limited" | "idempotency_unavailable" | "deploy_service_unavailable" | "deploy_status_unavailable" | "deployment_read_unavailable" | "logs_unavailable" | "credit_state_unavailable" | "api_key_management_unavailable" | "api_key_verification_unavailable" | "gpu_quote_unavailable" | "custom_domain_unavailable" | "env_update_failed" | "redeploy_failed" | "deployment_delete_failed" | "internal_error";
+        ErrorCode: "authentication_required" | "invalid_api_key" | "credential_scope_violation" | "portal_session_required" | "invalid_request" | "request_too_large" | "invalid_env" | "invalid_idempotency_key" | "invalid_run_id" | "invalid_api_key_id" | "invalid_webhook_url" | "invalid_webhook_id" | "invalid_inference_key_request" | "preset_unavailable" | "unsupported_deployment_request" | "accelerator_profile_invalid" | "invalid_accelerator_quote_request" | "machine_request_invalid" | "machine_quote_request_invalid" | "deployment_profile_scope_invalid" | "deployment_profile_contract_invalid" | "not_found" | "deployment_not_found" | "deployment_run_not_found" | "template_not_found" | "webhook_not_found" | "method_not_allowed" | "idempotency_key_reused" | "restart_unavailable" | "gpu_capacity_unavailable" | "machine_state_conflict" | "custom_domain_taken" | "template_not_certified" | "billing_or_credit_required" | "rate_limited" | "idempotency_unavailable" | "deploy_service_unavailable" | "deploy_status_unavailable" | "deployment_read_unavailable" | "logs_unavailable" | "credit_state_unavailable" | "webhook_state_unavailable" | "api_key_management_unavailable" | "api_key_verification_unavailable" | "gpu_quote_unavailable" | "custom_domain_unavailable" | "env_update_failed" | "redeploy_failed" | "deployment_delete_failed" | "internal_error";
         AcceptanceRefusal: {
             detail: {
                 /** @enum {string} */
@@ -842,6 +877,58 @@ export interface components {
         RevokedApiKey: {
             revoked: boolean;
         };
+        CreatedWebhook: {
+            webhook: components["schemas"]["Webhook"];
+            signing_secret: string;
+        };
+        Webhook: {
+            id: string;
+            /** Format: uri */
+            url: string;
+            events: components["schemas"]["WebhookEventType"][];
+            active: boolean;
+            /** Format: date-time */
+            created_at: string | null;
+        };
+        /** @enum {string} */
+        WebhookEventType: "deployment.accepted" | "deployment.progress" | "deployment.live" | "deployment.failed" | "deployment.unhealthy" | "deployment.env_updated" | "deployment.redeploy_requested" | "deployment.redeploy_completed" | "deployment.restart_requested" | "deployment.deleted" | "credit.updated";
+        CreateWebhookRequest: {
+            /**
+             * Format: uri
+             * @description An absolute https:// address of a public host.
+             */
+            url: string;
+            /** @description Every type when it is left out. */
+            events?: components["schemas"]["WebhookEventType"][];
+        };
+        DeletedWebhook: {
+            id: string;
+            /** @enum {boolean} */
+            deleted: true;
+        };
+        WebhookList: {
+            webhooks: components["schemas"]["Webhook"][];
+            count: number;
+            /** @description Present when include_deliveries is true: the newest 200, newest first. */
+            deliveries?: components["schemas"]["WebhookDelivery"][];
+        };
+        WebhookDelivery: {
+            id: string;
+            webhook_id: string;
+            event_id: string;
+            event_type: components["schemas"]["WebhookEventType"];
+            /** @enum {string} */
+            status: "pending" | "delivered" | "retrying" | "failed";
+            attempts: number;
+            status_code?: number | null;
+            last_error?: string | null;
+            /** Format: date-time */
+            next_retry_at?: string | null;
+            /** Format: date-time */
+            created_at?: string;
+            /** Format: date-time */
+            updated_at?: string;
+        };
         PricingEstimate: {
             profile: string;
             /** @description Whether a deployment of this size is billed exactly this. */
@@ -865,6 +952,116 @@ export interface components {
             code: "preset_unknown";
             error: string;
             presets: string[];
+        };
+        AcceleratorQuote: {
+            quote_id: string;
+            profile_id: string;
+            hourly_usd: number;
+            /** @description What is held when the quote is spent: a day at the hourly price. */
+            authorization_usd: number;
+            /** @enum {string} */
+            currency: "USD";
+            /** @enum {string} */
+            billing_period: "hour";
+            /** Format: date-time */
+            valid_until: string;
+        };
+        AcceleratorQuoteRequest: {
+            profile_id: string;
+        };
+        MachineQuote: {
+            quote_id: string;
+            profile_id: string;
+            hourly_usd: number;
+            /** @description What is held when the quote is spent: a day at the hourly price. */
+            authorization_usd: number;
+            /** @enum {string} */
+            currency: "USD";
+            /** @enum {string} */
+            billing_period: "hour";
+            /** Format: date-time */
+            valid_until: string;
+            region: string;
+            os_image: string;
+            /** @description CPU VMs only. */
+            monthly_cap_usd?: number;
+        };
+        MachineQuoteRequest: {
+            profile_id: string;
+            region?: string;
+            /** @description One of the os_images of the profile; the first if left out. */
+            os_image?: string;
+        };
+        MachineActionResult: {
+            /** @description The machine. */
+            id: string;
+            /** @enum {string} */
+            action: "start" | "stop" | "reboot";
+            /**
+             * @description Of the machine, after the action.
+             * @enum {string}
+             */
+            status: "running" | "stopped";
+            /** Format: date-time */
+            completed_at: string;
+        };
+        MachineActionRequest: {
+            /** @enum {string} */
+            action: "start" | "stop" | "reboot";
+        };
+        AcceptedMachine: {
+            id: string;
+            name: string;
+            profile_id: string;
+            /** @enum {string} */
+            workload: "virtual_machine" | "gpu";
+            /** @enum {string} */
+            execution_class: "cpu_virtual_machine" | "virtual_machine" | "bare_metal";
+            /** @enum {string} */
+            status: "provisioning" | "running" | "stopped" | "deleting" | "deleted";
+            region: string;
+            os_image: string;
+            provider: string;
+            /** @description Null until the machine runs and once it is deleted. */
+            ssh: Record<string, never> | null;
+            hourly_usd: number;
+            monthly_cap_usd?: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            deleted_at: string | null;
+            replayed?: boolean;
+        };
+        CreateMachineRequest: {
+            quote_id: string;
+            name: string;
+            ssh_public_key: string;
+        };
+        MachineList: {
+            machines: components["schemas"]["Machine"][];
+            count: number;
+        };
+        Machine: {
+            id: string;
+            name: string;
+            profile_id: string;
+            /** @enum {string} */
+            workload: "virtual_machine" | "gpu";
+            /** @enum {string} */
+            execution_class: "cpu_virtual_machine" | "virtual_machine" | "bare_metal";
+            /** @enum {string} */
+            status: "provisioning" | "running" | "stopped" | "deleting" | "deleted";
+            region: string;
+            os_image: string;
+            provider: string;
+            /** @description Null until the machine runs and once it is deleted. */
+            ssh: Record<string, never> | null;
+            hourly_usd: number;
+            monthly_cap_usd?: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            deleted_at: string | null;
         };
         CustomDomain: {
             deployment_id: string;
@@ -1083,116 +1280,6 @@ export interface components {
                 create_supported: boolean;
             }[];
             count: number;
-        };
-        AcceleratorQuote: {
-            quote_id: string;
-            profile_id: string;
-            hourly_usd: number;
-            /** @description What is held when the quote is spent: a day at the hourly price. */
-            authorization_usd: number;
-            /** @enum {string} */
-            currency: "USD";
-            /** @enum {string} */
-            billing_period: "hour";
-            /** Format: date-time */
-            valid_until: string;
-        };
-        AcceleratorQuoteRequest: {
-            profile_id: string;
-        };
-        MachineQuote: {
-            quote_id: string;
-            profile_id: string;
-            hourly_usd: number;
-            /** @description What is held when the quote is spent: a day at the hourly price. */
-            authorization_usd: number;
-            /** @enum {string} */
-            currency: "USD";
-            /** @enum {string} */
-            billing_period: "hour";
-            /** Format: date-time */
-            valid_until: string;
-            region: string;
-            os_image: string;
-            /** @description CPU VMs only. */
-            monthly_cap_usd?: number;
-        };
-        MachineQuoteRequest: {
-            profile_id: string;
-            region?: string;
-            /** @description One of the os_images of the profile; the first if left out. */
-            os_image?: string;
-        };
-        MachineActionResult: {
-            /** @description The machine. */
-            id: string;
-            /** @enum {string} */
-            action: "start" | "stop" | "reboot";
-            /**
-             * @description Of the machine, after the action.
-             * @enum {string}
-             */
-            status: "running" | "stopped";
-            /** Format: date-time */
-            completed_at: string;
-        };
-        MachineActionRequest: {
-            /** @enum {string} */
-            action: "start" | "stop" | "reboot";
-        };
-        AcceptedMachine: {
-            id: string;
-            name: string;
-            profile_id: string;
-            /** @enum {string} */
-            workload: "virtual_machine" | "gpu";
-            /** @enum {string} */
-            execution_class: "cpu_virtual_machine" | "virtual_machine" | "bare_metal";
-            /** @enum {string} */
-            status: "provisioning" | "running" | "stopped" | "deleting" | "deleted";
-            region: string;
-            os_image: string;
-            provider: string;
-            /** @description Null until the machine runs and once it is deleted. */
-            ssh: Record<string, never> | null;
-            hourly_usd: number;
-            monthly_cap_usd?: number;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            deleted_at: string | null;
-            replayed?: boolean;
-        };
-        CreateMachineRequest: {
-            quote_id: string;
-            name: string;
-            ssh_public_key: string;
-        };
-        MachineList: {
-            machines: components["schemas"]["Machine"][];
-            count: number;
-        };
-        Machine: {
-            id: string;
-            name: string;
-            profile_id: string;
-            /** @enum {string} */
-            workload: "virtual_machine" | "gpu";
-            /** @enum {string} */
-            execution_class: "cpu_virtual_machine" | "virtual_machine" | "bare_metal";
-            /** @enum {string} */
-            status: "provisioning" | "running" | "stopped" | "deleting" | "deleted";
-            region: string;
-            os_image: string;
-            provider: string;
-            /** @description Null until the machine runs and once it is deleted. */
-            ssh: Record<string, never> | null;
-            hourly_usd: number;
-            monthly_cap_usd?: number;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            deleted_at: string | null;
         };
     };
     responses: never;
@@ -3766,16 +3853,10 @@ export interface operations {
             };
         };
     };
-    estimatePrice: {
+    listWebhooks: {
         parameters: {
             query?: {
-                /** @description A profile, a preset, or both joined by a colon. */
-                profile?: string;
-                cpu?: number;
-                memory_gb?: number;
-                ephemeral_gb?: number;
-                persistent_gb?: number;
-                has_db?: boolean;
+                include_deliveries?: boolean;
             };
             header?: never;
             path?: never;
@@ -3783,7 +3864,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The estimate. */
+            /** @description Every webhook, newest first. */
             200: {
                 headers: {
                     /** @description The id of this request. */
@@ -3797,111 +3878,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PricingEstimate"];
-                };
-            };
-            /** @description The request is malformed. The requested resource preset cannot be served. */
-            400: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] | components["schemas"]["ProfileUnknown"] | components["schemas"]["PresetUnknown"];
-                };
-            };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
-            401: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description This credential is not valid for this product. */
-            403: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many API requests. */
-            429: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    /** @description Requests that the window allows. */
-                    "RateLimit-Limit"?: number;
-                    /** @description Requests that are left in the window. */
-                    "RateLimit-Remaining"?: number;
-                    /** @description Seconds until the window ends. */
-                    "RateLimit-Reset"?: number;
-                    /** @description Seconds until the budget has room again. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The server met an unexpected fault. */
-            500: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The credential cannot be verified now. */
-            503: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readDeploymentDomain: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                deployment_id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The domain. */
-            200: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    /** @description Requests that the window allows. */
-                    "RateLimit-Limit"?: number;
-                    /** @description Requests that are left in the window. */
-                    "RateLimit-Remaining"?: number;
-                    /** @description Seconds until the window ends. */
-                    "RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CustomDomain"];
+                    "application/json": components["schemas"]["WebhookList"];
                 };
             };
             /** @description The request is malformed. */
@@ -3937,17 +3914,6 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such deployment. There is no such resource. */
-            404: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Too many API requests. */
             429: {
                 headers: {
@@ -3978,7 +3944,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. The custom domain cannot be checked or changed now. */
+            /** @description The credential cannot be verified now. Webhooks cannot be read or changed now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -3991,23 +3957,21 @@ export interface operations {
             };
         };
     };
-    attachDeploymentDomain: {
+    createWebhook: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                deployment_id: string;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AttachDomainRequest"];
+                "application/json": components["schemas"]["CreateWebhookRequest"];
             };
         };
         responses: {
-            /** @description The domain, to be verified. */
-            200: {
+            /** @description The webhook, with its signing secret in this answer only. */
+            201: {
                 headers: {
                     /** @description The id of this request. */
                     "x-request-id"?: string;
@@ -4020,10 +3984,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomDomain"];
+                    "application/json": components["schemas"]["CreatedWebhook"];
                 };
             };
-            /** @description The request is malformed. */
+            /** @description The request is malformed. The address is not a public HTTPS URL. */
             400: {
                 headers: {
                     /** @description The id of this request. */
@@ -4047,28 +4011,6 @@ export interface operations {
             };
             /** @description This credential is not valid for this product. */
             403: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such deployment. */
-            404: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Another deployment has proven that this domain is its own. */
-            409: {
                 headers: {
                     /** @description The id of this request. */
                     "x-request-id"?: string;
@@ -4119,7 +4061,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. The custom domain cannot be checked or changed now. */
+            /** @description The credential cannot be verified now. Webhooks cannot be read or changed now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -4132,18 +4074,18 @@ export interface operations {
             };
         };
     };
-    removeDeploymentDomain: {
+    deleteWebhook: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                deployment_id: string;
+                webhook_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Removed; the domain is not served any more. */
+            /** @description Deleted. */
             200: {
                 headers: {
                     /** @description The id of this request. */
@@ -4157,10 +4099,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RemovedDomain"];
+                    "application/json": components["schemas"]["DeletedWebhook"];
                 };
             };
-            /** @description The request is malformed. */
+            /** @description The webhook id is malformed. */
             400: {
                 headers: {
                     /** @description The id of this request. */
@@ -4193,7 +4135,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description There is no such deployment. There is no such resource. */
+            /** @description There is no such webhook. */
             404: {
                 headers: {
                     /** @description The id of this request. */
@@ -4234,7 +4176,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. The custom domain cannot be checked or changed now. */
+            /** @description The credential cannot be verified now. Webhooks cannot be read or changed now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -4247,18 +4189,24 @@ export interface operations {
             };
         };
     };
-    verifyDeploymentDomain: {
+    estimatePrice: {
         parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                deployment_id: string;
+            query?: {
+                /** @description A profile, a preset, or both joined by a colon. */
+                profile?: string;
+                cpu?: number;
+                memory_gb?: number;
+                ephemeral_gb?: number;
+                persistent_gb?: number;
+                has_db?: boolean;
             };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The domain with what was seen. */
+            /** @description The estimate. */
             200: {
                 headers: {
                     /** @description The id of this request. */
@@ -4272,10 +4220,10 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CustomDomain"];
+                    "application/json": components["schemas"]["PricingEstimate"];
                 };
             };
-            /** @description The request is malformed. */
+            /** @description The request is malformed. The requested resource preset cannot be served. */
             400: {
                 headers: {
                     /** @description The id of this request. */
@@ -4283,226 +4231,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
-            401: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description This credential is not valid for this product. */
-            403: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description There is no such deployment. There is no such resource. */
-            404: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Another deployment has proven that this domain is its own. */
-            409: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many API requests. */
-            429: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    /** @description Requests that the window allows. */
-                    "RateLimit-Limit"?: number;
-                    /** @description Requests that are left in the window. */
-                    "RateLimit-Remaining"?: number;
-                    /** @description Seconds until the window ends. */
-                    "RateLimit-Reset"?: number;
-                    /** @description Seconds until the budget has room again. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The server met an unexpected fault. */
-            500: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The credential cannot be verified now. The custom domain cannot be checked or changed now. */
-            503: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    listDeploymentProfiles: {
-        parameters: {
-            query: {
-                workload: "gpu" | "virtual_machine" | "cpu";
-                execution_class: "container" | "virtual_machine" | "bare_metal" | "cpu_virtual_machine";
-                contract_version?: "gpu-container-profiles-v2";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The profiles in the shape of their catalog. A price binds only when quoted. */
-            200: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    /** @description Requests that the window allows. */
-                    "RateLimit-Limit"?: number;
-                    /** @description Requests that are left in the window. */
-                    "RateLimit-Remaining"?: number;
-                    /** @description Seconds until the window ends. */
-                    "RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ProfileList"];
-                };
-            };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
-            401: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description This credential is not valid for this product. */
-            403: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description This catalog has no such contract version. This workload and execution_class are no catalog. */
-            422: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description Too many API requests. */
-            429: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    /** @description Requests that the window allows. */
-                    "RateLimit-Limit"?: number;
-                    /** @description Requests that are left in the window. */
-                    "RateLimit-Remaining"?: number;
-                    /** @description Seconds until the window ends. */
-                    "RateLimit-Reset"?: number;
-                    /** @description Seconds until the budget has room again. */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The server met an unexpected fault. */
-            500: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description The credential cannot be verified now. */
-            503: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    readDeploymentCapabilities: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description One entry a catalog. */
-            200: {
-                headers: {
-                    /** @description The id of this request. */
-                    "x-request-id"?: string;
-                    /** @description Requests that the window allows. */
-                    "RateLimit-Limit"?: number;
-                    /** @description Requests that are left in the window. */
-                    "RateLimit-Remaining"?: number;
-                    /** @description Seconds until the window ends. */
-                    "RateLimit-Reset"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeploymentCapabilities"];
+                    "application/json": components["schemas"]["Error"] | components["schemas"]["ProfileUnknown"] | components["schemas"]["PresetUnknown"];
                 };
             };
             /** @description No bearer credential was sent. The credential is not valid or was revoked. */
@@ -5499,6 +5228,700 @@ export interface operations {
             };
         };
     };
+    readDeploymentDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deployment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domain. */
+            200: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomDomain"];
+                };
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            401: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This credential is not valid for this product. */
+            403: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such deployment. There is no such resource. */
+            404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many API requests. */
+            429: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Seconds until the budget has room again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server met an unexpected fault. */
+            500: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential cannot be verified now. The custom domain cannot be checked or changed now. */
+            503: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    attachDeploymentDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deployment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AttachDomainRequest"];
+            };
+        };
+        responses: {
+            /** @description The domain, to be verified. */
+            200: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomDomain"];
+                };
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            401: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This credential is not valid for this product. */
+            403: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such deployment. */
+            404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another deployment has proven that this domain is its own. */
+            409: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request body is too large. */
+            413: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many API requests. */
+            429: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Seconds until the budget has room again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server met an unexpected fault. */
+            500: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential cannot be verified now. The custom domain cannot be checked or changed now. */
+            503: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeDeploymentDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deployment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed; the domain is not served any more. */
+            200: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RemovedDomain"];
+                };
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            401: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This credential is not valid for this product. */
+            403: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such deployment. There is no such resource. */
+            404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many API requests. */
+            429: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Seconds until the budget has room again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server met an unexpected fault. */
+            500: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential cannot be verified now. The custom domain cannot be checked or changed now. */
+            503: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    verifyDeploymentDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                deployment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The domain with what was seen. */
+            200: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomDomain"];
+                };
+            };
+            /** @description The request is malformed. */
+            400: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            401: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This credential is not valid for this product. */
+            403: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such deployment. There is no such resource. */
+            404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another deployment has proven that this domain is its own. */
+            409: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many API requests. */
+            429: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Seconds until the budget has room again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server met an unexpected fault. */
+            500: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential cannot be verified now. The custom domain cannot be checked or changed now. */
+            503: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listDeploymentProfiles: {
+        parameters: {
+            query: {
+                workload: "gpu" | "virtual_machine" | "cpu";
+                execution_class: "container" | "virtual_machine" | "bare_metal" | "cpu_virtual_machine";
+                contract_version?: "gpu-container-profiles-v2";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The profiles in the shape of their catalog. A price binds only when quoted. */
+            200: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProfileList"];
+                };
+            };
+            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            401: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This credential is not valid for this product. */
+            403: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This catalog has no such contract version. This workload and execution_class are no catalog. */
+            422: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many API requests. */
+            429: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Seconds until the budget has room again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server met an unexpected fault. */
+            500: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential cannot be verified now. */
+            503: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readDeploymentCapabilities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One entry a catalog. */
+            200: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeploymentCapabilities"];
+                };
+            };
+            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            401: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This credential is not valid for this product. */
+            403: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many API requests. */
+            429: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Seconds until the budget has room again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server met an unexpected fault. */
+            500: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential cannot be verified now. */
+            503: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     readContract: {
         parameters: {
             query?: never;
@@ -5548,7 +5971,7 @@ export const pathsDeploymentProfilesGetParametersQueryExecution_classValues: Rea
 export const pathsDeploymentProfilesGetParametersQueryContract_versionValues: ReadonlyArray<FlattenedDeepRequired<paths>["/deployment-profiles"]["get"]["parameters"]["query"]["contract_version"]> = ["gpu-container-profiles-v2"];
 export const acceptedDeploymentStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedDeployment"]["status"]> = ["deploying"];
 export const acceptedDeploymentRuntimeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedDeployment"]["runtime"]> = ["static", "dynamic"];
-export const errorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorCode"]> = ["authentication_required", "invalid_api_key", "credential_scope_violation", "portal_session_required", "invalid_request", "request_too_large", "invalid_env", "invalid_idempotency_key", "invalid_run_id", "invalid_api_key_id", "invalid_inference_key_request", "preset_unavailable", "unsupported_deployment_request", "accelerator_profile_invalid", "invalid_accelerator_quote_request", "machine_request_invalid", "machine_quote_request_invalid", "deployment_profile_scope_invalid", "deployment_profile_contract_invalid", "not_found", "deployment_not_found", "deployment_run_not_found", "template_not_found", "method_not_allowed", "idempotency_key_reused", "restart_unavailable", "gpu_capacity_unavailable", "machine_state_conflict", "custom_domain_taken", "template_not_certified", "billing_or_credit_required", "rate_limited", "idempotency_unavailable", "deploy_service_unavailable", "deploy_status_unavailable", "deployment_read_unavailable", "logs_unavailable", "credit_state_unavailable", "api_key_management_unavailable", "api_key_verification_unavailable", "gpu_quote_unavailable", "custom_domain_unavailable", "env_update_failed", "redeploy_failed", "deployment_delete_failed", "internal_error"];
+export const errorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorCode"]> = ["authentication_required", "invalid_api_key", "credential_scope_violation", "portal_session_required", "invalid_request", "request_too_large", "invalid_env", "invalid_idempotency_key", "invalid_run_id", "invalid_api_key_id", "invalid_webhook_url", "invalid_webhook_id", "invalid_inference_key_request", "preset_unavailable", "unsupported_deployment_request", "accelerator_profile_invalid", "invalid_accelerator_quote_request", "machine_request_invalid", "machine_quote_request_invalid", "deployment_profile_scope_invalid", "deployment_profile_contract_invalid", "not_found", "deployment_not_found", "deployment_run_not_found", "template_not_found", "webhook_not_found", "method_not_allowed", "idempotency_key_reused", "restart_unavailable", "gpu_capacity_unavailable", "machine_state_conflict", "custom_domain_taken", "template_not_certified", "billing_or_credit_required", "rate_limited", "idempotency_unavailable", "deploy_service_unavailable", "deploy_status_unavailable", "deployment_read_unavailable", "logs_unavailable", "credit_state_unavailable", "webhook_state_unavailable", "api_key_management_unavailable", "api_key_verification_unavailable", "gpu_quote_unavailable", "custom_domain_unavailable", "env_update_failed", "redeploy_failed", "deployment_delete_failed", "internal_error"];
 export const acceptanceRefusalDetailStageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptanceRefusal"]["detail"]["stage"]> = ["acceptance"];
 export const acceptanceRefusalDetailCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptanceRefusal"]["detail"]["code"]> = ["unsupported_deployment_request"];
 export const deletedDeploymentStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DeletedDeployment"]["status"]> = ["deleted"];
@@ -5561,10 +5984,25 @@ export const deploymentRunStatusStatusValues: ReadonlyArray<FlattenedDeepRequire
 export const issuedInferenceKeyKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["IssuedInferenceKey"]["kind"]> = ["inference"];
 export const newInferenceKeyScopesValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["NewInferenceKey"]["scopes"]> = ["models.read", "chat.completions"];
 export const inferenceKeyKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InferenceKey"]["kind"]> = ["inference"];
+export const webhookEventTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookEventType"]> = ["deployment.accepted", "deployment.progress", "deployment.live", "deployment.failed", "deployment.unhealthy", "deployment.env_updated", "deployment.redeploy_requested", "deployment.redeploy_completed", "deployment.restart_requested", "deployment.deleted", "credit.updated"];
+export const webhookDeliveryStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookDelivery"]["status"]> = ["pending", "delivered", "retrying", "failed"];
 export const pricingEstimateBilling_modelValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PricingEstimate"]["billing_model"]> = ["fixed_monthly_resource_reservation"];
 export const pricingEstimateModeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PricingEstimate"]["mode"]> = ["preset", "custom"];
 export const profileUnknownCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ProfileUnknown"]["code"]> = ["profile_unknown"];
 export const presetUnknownCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PresetUnknown"]["code"]> = ["preset_unknown"];
+export const acceleratorQuoteCurrencyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceleratorQuote"]["currency"]> = ["USD"];
+export const acceleratorQuoteBilling_periodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceleratorQuote"]["billing_period"]> = ["hour"];
+export const machineQuoteCurrencyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineQuote"]["currency"]> = ["USD"];
+export const machineQuoteBilling_periodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineQuote"]["billing_period"]> = ["hour"];
+export const machineActionResultActionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineActionResult"]["action"]> = ["start", "stop", "reboot"];
+export const machineActionResultStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineActionResult"]["status"]> = ["running", "stopped"];
+export const machineActionRequestActionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineActionRequest"]["action"]> = ["start", "stop", "reboot"];
+export const acceptedMachineWorkloadValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedMachine"]["workload"]> = ["virtual_machine", "gpu"];
+export const acceptedMachineExecution_classValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedMachine"]["execution_class"]> = ["cpu_virtual_machine", "virtual_machine", "bare_metal"];
+export const acceptedMachineStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedMachine"]["status"]> = ["provisioning", "running", "stopped", "deleting", "deleted"];
+export const machineWorkloadValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Machine"]["workload"]> = ["virtual_machine", "gpu"];
+export const machineExecution_classValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Machine"]["execution_class"]> = ["cpu_virtual_machine", "virtual_machine", "bare_metal"];
+export const machineStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Machine"]["status"]> = ["provisioning", "running", "stopped", "deleting", "deleted"];
 export const customDomainStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["CustomDomain"]["status"]> = ["pending", "verified", "failed"];
 export const dnsRecordTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DnsRecord"]["type"]> = ["TXT", "CNAME"];
 export const dnsRecordPurposeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DnsRecord"]["purpose"]> = ["ownership", "routing"];
@@ -5596,16 +6034,3 @@ export const deploymentCapabilitiesCapabilitiesWorkloadValues: ReadonlyArray<Fla
 export const deploymentCapabilitiesCapabilitiesExecution_classValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DeploymentCapabilities"]["capabilities"]["execution_class"]> = ["container", "virtual_machine", "bare_metal", "cpu_virtual_machine"];
 export const deploymentCapabilitiesCapabilitiesBilling_periodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DeploymentCapabilities"]["capabilities"]["billing_period"]> = ["hour"];
 export const deploymentCapabilitiesCapabilitiesCurrencyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DeploymentCapabilities"]["capabilities"]["currency"]> = ["USD"];
-export const acceleratorQuoteCurrencyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceleratorQuote"]["currency"]> = ["USD"];
-export const acceleratorQuoteBilling_periodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceleratorQuote"]["billing_period"]> = ["hour"];
-export const machineQuoteCurrencyValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineQuote"]["currency"]> = ["USD"];
-export const machineQuoteBilling_periodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineQuote"]["billing_period"]> = ["hour"];
-export const machineActionResultActionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineActionResult"]["action"]> = ["start", "stop", "reboot"];
-export const machineActionResultStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineActionResult"]["status"]> = ["running", "stopped"];
-export const machineActionRequestActionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MachineActionRequest"]["action"]> = ["start", "stop", "reboot"];
-export const acceptedMachineWorkloadValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedMachine"]["workload"]> = ["virtual_machine", "gpu"];
-export const acceptedMachineExecution_classValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedMachine"]["execution_class"]> = ["cpu_virtual_machine", "virtual_machine", "bare_metal"];
-export const acceptedMachineStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedMachine"]["status"]> = ["provisioning", "running", "stopped", "deleting", "deleted"];
-export const machineWorkloadValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Machine"]["workload"]> = ["virtual_machine", "gpu"];
-export const machineExecution_classValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Machine"]["execution_class"]> = ["cpu_virtual_machine", "virtual_machine", "bare_metal"];
-export const machineStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Machine"]["status"]> = ["provisioning", "running", "stopped", "deleting", "deleted"];

@@ -5,6 +5,7 @@ import { accounts } from '../db/schema/identity.ts';
 import { createContractChecker } from '../testing/contract-checker.ts';
 import { driveCapacity } from '../testing/drive-capacity.ts';
 import { driveDomains } from '../testing/drive-domains.ts';
+import { driveWebhooks } from '../testing/drive-webhooks.ts';
 import { makeLive, writeLogLines, writeObservations } from '../testing/seed-live.ts';
 import { createTestApp, type SendOptions, type TestApp, type TestCaller } from '../testing/test-app.ts';
 
@@ -98,6 +99,8 @@ describe('every success is as the contract says', () => {
 
   it('for custom domains', () => driveDomains(checker));
 
+  it('for webhooks', () => driveWebhooks(send));
+
   it('for credits, API keys and the contract itself', async () => {
     expect((await send('GET', '/credits')).status).toBe(200);
     expect((await send('POST', '/api-keys', session())).status).toBe(200);
@@ -115,6 +118,7 @@ const IDS = {
   run_id: 'run_none12345',
   template_id: 'none',
   key_id: 'key_none12345',
+  webhook_id: 'wh_none12345',
   machine_id: 'mac_none12345',
 };
 const OPERATIONS = checker.operations.filter(({ id }) => id !== 'readContract');

@@ -8,6 +8,7 @@ import * as pricing from '../resources/pricing/operations.ts';
 import * as profiles from '../resources/profiles/operations.ts';
 import * as quotes from '../resources/quotes/operations.ts';
 import * as templates from '../resources/templates/operations.ts';
+import * as webhooks from '../resources/webhooks/operations.ts';
 import { operation } from './operation.ts';
 
 /** The version of the API that this contract states (specification 9). */
@@ -36,11 +37,12 @@ const OPERATIONS = [
   ...Object.values(templates),
   ...Object.values(credits),
   ...Object.values(apiKeys),
+  ...Object.values(webhooks),
   ...Object.values(pricing),
-  ...Object.values(domains),
-  ...Object.values(profiles),
   ...Object.values(quotes),
   ...Object.values(machines),
+  ...Object.values(domains),
+  ...Object.values(profiles),
   readContract,
 ];
 

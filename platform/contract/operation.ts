@@ -1,6 +1,7 @@
 import { createRoute, z, type RouteConfig } from '@hono/zod-openapi';
 import { ERROR_CODES, type ErrorCode } from '../http/error-codes.ts';
 import type { BudgetClass } from '../http/budgets.ts';
+import type { FieldCodes } from '../http/validation.ts';
 import {
   acceptanceRefusalSchema,
   errorSchema,
@@ -43,6 +44,8 @@ interface OperationSpec<
   success: { status: St; description: string; schema: S };
   /** The code of a request that fails its schema. */
   invalid: ErrorCode;
+  /** Fields whose faults have a code of their own, which `errors` names too. */
+  invalidFields?: FieldCodes;
   /** Codes of its own, besides those that authentication, budget and body bring along. */
   errors: readonly ErrorCode[];
   outside?: OutsideShape;
@@ -84,7 +87,8 @@ export function operation<
     'x-credential': spec.auth,
     ...(spec.budget === null ? {} : { 'x-budget': spec.budget }),
   });
-  return { route, auth: spec.auth, budget: spec.budget, invalid: spec.invalid, id: spec.id };
+  const { id, auth, budget, invalid, invalidFields = {} } = spec;
+  return { route, id, auth, budget, invalid, invalidFields };
 }
 
 /** What the HTTP layer needs of an operation, whatever its types. */
@@ -93,6 +97,7 @@ export interface OperationFacts {
   auth: AuthKind;
   budget: BudgetClass | null;
   invalid: ErrorCode;
+  invalidFields?: FieldCodes;
 }
 
 function allCodes(spec: {

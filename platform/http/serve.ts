@@ -31,7 +31,7 @@ export function serve<R extends RouteConfig>(
   const { route } = operation;
   paths.add(route.method, route.path);
   app.on(route.method.toUpperCase(), route.getRoutingPath(), guard(served, operation));
-  app.openapi(route, handler, refuseInvalid(operation.invalid));
+  app.openapi(route, handler, refuseInvalid(operation.invalid, operation.invalidFields));
 }
 
 function guard(

@@ -1,17 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { AppDeps } from '../app-deps.ts';
 import { budgetWindows } from '../db/schema/requests.ts';
+import { boundDeliveries } from '../webhooks/retention.ts';
 import { forgetOldKeyEvents } from '../resources/api-keys/key-events.ts';
 import { forgetOldIdempotency } from './idempotency.ts';
 
 const EVERY_MS = 15 * 60_000;
 
-/** Removes what has had its time: idempotency records after 24 hours, budget windows after theirs. Gives the end of it. */
+/** Removes what has had its time: idempotency records after 24 hours, budget windows and webhook deliveries after theirs. Gives the end of it. */
 export function startUpkeep({ db, logger }: Pick<AppDeps, 'db' | 'logger'>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
     running = running.then(async () => {
       await forgetOldIdempotency(db);
+      await boundDeliveries(db);
       await forgetOldKeyEvents(db);
       await db.delete(budgetWindows).where(sql`${budgetWindows.windowStart} < now() - interval '1 day'`);
     });

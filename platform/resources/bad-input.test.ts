@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { deploymentEnv, deployments } from '../db/schema/deployments.ts';
 import { customDomains } from '../db/schema/domains.ts';
+import { webhooks } from '../db/schema/webhooks.ts';
 import { listTemplates } from '../runtime/templates.ts';
 import { createContractChecker } from '../testing/contract-checker.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../testing/test-app.ts';
@@ -53,6 +54,12 @@ const WRITES = {
     good: { domain: 'shop.example' } as object,
     code: 'invalid_request',
   },
+  webhook: {
+    method: 'POST',
+    path: () => '/webhooks',
+    good: { url: 'https://hooks.example.com/' } as object,
+    code: 'invalid_request',
+  },
 };
 
 async function sendRaw(write: keyof typeof WRITES, body: string, type = 'application/json') {
@@ -67,7 +74,7 @@ async function sendRaw(write: keyof typeof WRITES, body: string, type = 'applica
 
 async function counts() {
   const { db } = test.deps;
-  const tables = [deployments, deploymentEnv, customDomains];
+  const tables = [deployments, deploymentEnv, customDomains, webhooks];
   return [...(await Promise.all(tables.map((table) => db.$count(table)))), test.runtime.enqueued.length];
 }
 
@@ -117,7 +124,7 @@ describe.each(Object.keys(WRITES) as (keyof typeof WRITES)[])('%s', (write) => {
   });
 
   it('refuses an idempotency key that is malformed, where it takes one', async () => {
-    if (write === 'env' || write === 'domain') return;
+    if (write === 'env' || write === 'domain' || write === 'webhook') return;
     const { method, path } = WRITES[write];
     for (const key of ['short', 'x'.repeat(129), 'white space', 'ümlaut-key']) {
       const sent = { bearer: caller.apiKey, json: good, headers: { 'idempotency-key': encodeURI(key) } };

@@ -4,13 +4,14 @@ import { deploymentEnv, deployments, runs } from '../db/schema/deployments.ts';
 import { customDomains } from '../db/schema/domains.ts';
 import { apiKeys } from '../db/schema/identity.ts';
 import { events } from '../db/schema/observations.ts';
+import { webhooks } from '../db/schema/webhooks.ts';
 import { createContractChecker } from '../testing/contract-checker.ts';
 import { makeLive, writeLogLines, writeObservations } from '../testing/seed-live.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../testing/test-app.ts';
 
 const checker = createContractChecker();
 /** Operations that name a resource of an account; templates belong to nobody. */
-const OPERATIONS = checker.operations.filter(({ path }) => /\{(deployment|run|key)_id\}/.test(path));
+const OPERATIONS = checker.operations.filter(({ path }) => /\{(deployment|run|key|webhook)_id\}/.test(path));
 /** What has a body is sent a good one, so that only the ownership can be at fault. */
 const BODIES: Record<string, unknown> = {
   updateDeploymentEnv: { env: { STOLEN: 'yes' } },
@@ -20,12 +21,18 @@ const BODIES: Record<string, unknown> = {
 let test: TestApp;
 let owner: TestCaller;
 let stranger: TestCaller;
+let webhookId: string;
 let ids: Record<string, string>;
 
 beforeAll(async () => {
   test = await createTestApp();
   owner = await test.createCaller();
   stranger = await test.createCaller();
+  const hook = await test.send('POST', '/webhooks', {
+    bearer: owner.apiKey,
+    json: { url: 'https://secret-shop.example.com/' },
+  });
+  webhookId = (await hook.json()).webhook.id;
 });
 afterAll(() => test.close());
 
@@ -38,7 +45,7 @@ beforeEach(async () => {
   await makeLive(test.deps.db, id);
   await writeLogLines(test.deps.db, id, 3);
   await writeObservations(test.deps.db, id, [['healthy', 'healthy']]);
-  ids = { deployment_id: id, run_id: runId, key_id: owner.apiKeyId };
+  ids = { deployment_id: id, run_id: runId, key_id: owner.apiKeyId, webhook_id: webhookId };
 });
 
 const fill = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
@@ -51,6 +58,10 @@ async function snapshot() {
     deployment: await db.select().from(deployments).where(eq(deployments.id, id)),
     domain: await db.select().from(customDomains).where(eq(customDomains.deploymentId, id)),
     env: await db.select().from(deploymentEnv).where(eq(deploymentEnv.deploymentId, id)),
+    webhook: await db
+      .select()
+      .from(webhooks)
+      .where(eq(webhooks.id, ids.webhook_id ?? '')),
     events: await db.select().from(events).where(eq(events.deploymentId, id)),
     runs: await db.select().from(runs).where(eq(runs.deploymentId, id)),
     // Its last use is written by the owner's own request.
@@ -97,7 +108,12 @@ describe.each(['apiKey', 'sessionToken'] as const)("a stranger's %s", (credentia
         return { status: response.status, body: await response.json() };
       };
       const foreign = await ask(fill(operation.path));
-      ids = { deployment_id: 'dep_none', run_id: 'run_000000000000', key_id: 'key_000000000000' };
+      ids = {
+        deployment_id: 'dep_none',
+        run_id: 'run_000000000000',
+        key_id: 'key_000000000000',
+        webhook_id: 'wh_000000000000',
+      };
       expect(await ask(fill(operation.path))).toEqual(foreign);
     },
   );

@@ -10,6 +10,7 @@ import type { BudgetClass } from '../http/budgets.ts';
 import type { PlatformApp } from '../http/context.ts';
 import { createLogger } from '../logger.ts';
 import { createSandboxProvider } from '../provider/sandbox.ts';
+import { createAddressGuard, type Resolve } from '../webhooks/address-guard.ts';
 import { createRecordedRuntime, type RecordedRuntime } from './recorded-runtime.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -55,14 +56,19 @@ export interface TestAppOptions {
 
 const AMPLE = { read: 1e6, quote: 1e6, logs: 1e6, stop: 1e6, deploy_create: 1e6, mutation: 1e6 };
 
+/** No test asks a real name server: names that begin with `private` lead to a private address, others to a public one. */
+const resolveForTests: Resolve = (hostname) =>
+  Promise.resolve([hostname.startsWith('private') ? '10.1.2.3' : '93.184.215.14']);
+
 /** The whole API on a database of its own; only the runtime is a recorder and sessions live in memory. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const runtime = createRecordedRuntime();
   const sessions = new Map<string, string>();
   const lines: string[] = [];
+  const env = readEnv(options.env ?? {});
   const deps: AppDeps = {
-    env: readEnv(options.env ?? {}),
+    env,
     logger: createLogger('debug', { write: (line) => lines.push(line) }),
     db: database.db,
     pool: database.pool,
@@ -77,6 +83,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     runtime,
     provider: createSandboxProvider(database.pool),
     clock: () => new Date(),
+    addressGuard: createAddressGuard({
+      loopbackReceivers: env.webhookLoopbackReceivers,
+      resolve: resolveForTests,
+    }),
   };
   const app = createApp(deps, options.resources);
   return {

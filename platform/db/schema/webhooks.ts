@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { WebhookEventType } from '../../webhooks/event-types.ts';
 import { bytes, createdAt, instant } from './columns.ts';
 import { accounts } from './identity.ts';
 import type { DeliveryStatus } from './row-types.ts';
@@ -13,7 +14,7 @@ export const webhooks = pgTable(
       .notNull()
       .references(() => accounts.id),
     url: text('url').notNull(),
-    events: text('events').array().notNull(),
+    events: text('events').array().$type<WebhookEventType[]>().notNull(),
     /** The signing secret, sealed with a key that is not in the database. */
     sealedSecret: bytes('sealed_secret').notNull(),
     createdAt: createdAt(),
@@ -38,7 +39,7 @@ export const webhookDeliveries = pgTable(
     webhookId: text('webhook_id').notNull(),
     accountId: text('account_id').notNull(),
     eventId: text('event_id').notNull(),
-    eventType: text('event_type').notNull(),
+    eventType: text('event_type').$type<WebhookEventType>().notNull(),
     /** The very text that is signed and sent, the same in every attempt. */
     body: text('body').notNull(),
     status: text('status').$type<DeliveryStatus>().notNull().default('pending'),
