@@ -44,7 +44,7 @@ function Address({ deployment, run }: ListRow) {
       href={deployment.publicUrl}
       target="_blank"
       rel="noopener noreferrer"
-      className="group/site block truncate font-mono text-12 leading-5 text-muted group-hover/row:text-text"
+      className="group/site relative block truncate font-mono text-12 leading-5 text-muted group-hover/row:text-text"
     >
       {addressText(deployment.publicUrl)}
       <ArrowUpRight
