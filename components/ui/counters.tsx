@@ -44,7 +44,7 @@ export function Counters<V extends string>({ label, counters, value, onValueChan
           {counter.look === undefined ? null : (
             <StatusMark shape={counter.look.shape} className="text-(--m)" />
           )}
-          {counter.label}
+          {counter.label}{' '}
           {counter.count === undefined ? null : (
             <span className="font-medium text-text">{formatCount(counter.count)}</span>
           )}
