@@ -21,7 +21,7 @@ export type ExternalLinkProps = {
 export function ExternalLink({ href, children, mono = false, quiet = false, className }: ExternalLinkProps) {
   const address = webAddress(href);
   const classes = cn(
-    'inline-flex max-w-full items-center gap-1',
+    'inline-flex max-w-full min-w-0 items-center gap-1',
     mono && 'font-mono text-12 leading-5',
     className,
   );

@@ -34,7 +34,7 @@ function Address({ deployment }: { deployment: Deployment }) {
       <ExternalLink href={publicUrl} mono>
         {addressText(publicUrl)}
       </ExternalLink>
-      <CopyButton value={publicUrl} what="Address" />
+      <CopyButton value={publicUrl} what="Address" className="-my-1" />
     </span>
   );
 }

@@ -23,7 +23,7 @@ export function FactStrip({ facts, className }: { facts: readonly Fact[]; classN
         {facts.map((fact, index) => (
           <div
             key={fact.key ?? index}
-            className="grid content-start gap-[3px] border-t border-l border-border px-4 pt-3 pb-[13px] last:odd:col-span-2 lg:last:odd:col-span-1"
+            className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-[3px] border-t border-l border-border px-4 pt-3 pb-[13px] last:odd:col-span-2 lg:last:odd:col-span-1"
           >
             <dt className="text-12 text-muted">{fact.label}</dt>
             <dd className="text-16 font-medium tracking-[-0.008em] wrap-anywhere [&_[data-slot=status]]:text-16 [&_[data-slot=status]]:font-medium">
