@@ -29,7 +29,7 @@ export function LogSearchBox({
   };
   return (
     <>
-      <div className="flex min-w-48 flex-1 items-center gap-0.5">
+      <div className="flex min-w-48 flex-1 items-center gap-0.5 max-md:order-first max-md:w-full max-md:flex-none">
         <div className="grid min-w-0 flex-1">
           <Input
             ref={inputRef}

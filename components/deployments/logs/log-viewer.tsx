@@ -30,7 +30,7 @@ export function LogViewer({ deploymentId, near = null }: { deploymentId: string;
   return (
     <Panel
       aria-label="Log viewer"
-      className="relative flex h-[calc(100dvh-232px)] min-h-96 flex-col overflow-hidden max-md:h-[calc(100dvh-128px)] [&>.stale]:flex [&>.stale]:min-h-0 [&>.stale]:flex-1 [&>.stale]:flex-col"
+      className="relative flex h-[calc(100dvh-240px)] min-h-96 flex-col overflow-hidden max-md:h-[calc(100dvh-128px)] [&>.stale]:flex [&>.stale]:min-h-0 [&>.stale]:flex-1 [&>.stale]:flex-col"
     >
       <QueryView query={query} skeleton={<SkeletonRows rows={12} />} errorTitle="Logs could not be read">
         {(tail) => (
