@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 const END_WITH_LAUNCHER = new URL(`end-with-launcher.mjs?launcher=${process.pid}`, import.meta.url).href;
 const DRAIN_MS = 500;
 
-/** A Node program to run as a child. `args` begins with the program's file. */
+/** A Node program to run as a child. `args` are Node's own options, then the program's file, then its arguments. */
 export type Program = {
   args: string[];
   env: NodeJS.ProcessEnv;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { PLATFORM_NODE_OPTIONS } from '../../launch/programs.ts';
 import { shellEnvironment } from '../support/env.ts';
 import { freePorts } from '../support/product.ts';
 
@@ -48,6 +49,7 @@ export async function startPlatform(
       APPS_PORT: String(ports.apps),
       ...AMPLE_BUDGETS,
     }),
+    execArgv: PLATFORM_NODE_OPTIONS,
     // It writes its log as it does for a person, to nowhere.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
