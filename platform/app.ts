@@ -9,7 +9,9 @@ import { createKnownPaths } from './http/methods.ts';
 import { PlatformError } from './http/platform-error.ts';
 import { accessLog, requestId, securityHeaders } from './http/every-request.ts';
 import type { Served } from './http/serve.ts';
+import { serveInference } from './inference/routes.ts';
 import { serveApiKeys } from './resources/api-keys/routes.ts';
+import { serveAttachments } from './resources/attachments/routes.ts';
 import { serveCredits } from './resources/credits/routes.ts';
 import { serveDeployments } from './resources/deployments/routes.ts';
 import { serveDomains } from './resources/domains/routes.ts';
@@ -30,6 +32,8 @@ const RESOURCES: readonly Register[] = [
   serveCredits,
   serveApiKeys,
   serveWebhooks,
+  serveAttachments,
+  serveInference,
   servePricing,
   serveQuotes,
   serveMachines,

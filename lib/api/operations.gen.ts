@@ -2,6 +2,11 @@
 import type { Operation } from './operation';
 
 export const OPERATIONS: readonly Operation[] = [
+  { method: 'get', path: '/ai-gateway/attachments', budget: 'read', credential: 'bearer', isSecret: false },
+  { method: 'post', path: '/ai-gateway/attachments', budget: 'mutation', credential: 'bearer', isSecret: true },
+  { method: 'get', path: '/ai-gateway/attachments/{attachment_id}', budget: 'read', credential: 'bearer', isSecret: false },
+  { method: 'delete', path: '/ai-gateway/attachments/{attachment_id}', budget: 'mutation', credential: 'bearer', isSecret: false },
+  { method: 'post', path: '/ai-gateway/attachments/{attachment_id}/rotate', budget: 'mutation', credential: 'bearer', isSecret: true },
   { method: 'get', path: '/api-keys', budget: 'read', credential: 'portal_session', isSecret: false },
   { method: 'post', path: '/api-keys', budget: 'mutation', credential: 'portal_session', isSecret: true },
   { method: 'get', path: '/api-keys/audit', budget: 'read', credential: 'portal_session', isSecret: false },

@@ -333,6 +333,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ai-gateway/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the deployments that a gateway credential is attached to */
+        get: operations["listAiAttachments"];
+        put?: never;
+        /** Put a gateway credential into a deployment's environment and redeploy with it */
+        post: operations["attachAiGateway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ai-gateway/attachments/{attachment_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read an attachment */
+        get: operations["readAiAttachment"];
+        put?: never;
+        post?: never;
+        /** Revoke the gateway credential, take it out of the environment and redeploy */
+        delete: operations["detachAiGateway"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ai-gateway/attachments/{attachment_id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a new gateway credential in the place of the present one and redeploy with it */
+        post: operations["rotateAiGateway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pricing/estimate": {
         parameters: {
             query?: never;
@@ -553,7 +606,7 @@ export interface components {
             correlation_id?: string;
         };
         /** @enum {string} */
-        ErrorCode: "authentication_required" | "invalid_api_key" | "credential_scope_violation" | "portal_session_required" | "invalid_request" | "request_too_large" | "invalid_env" | "invalid_idempotency_key" | "invalid_run_id" | "invalid_api_key_id" | "invalid_webhook_url" | "invalid_webhook_id" | "invalid_inference_key_request" | "preset_unavailable" | "unsupported_deployment_request" | "accelerator_profile_invalid" | "invalid_accelerator_quote_request" | "machine_request_invalid" | "machine_quote_request_invalid" | "deployment_profile_scope_invalid" | "deployment_profile_contract_invalid" | "not_found" | "deployment_not_found" | "deployment_run_not_found" | "template_not_found" | "webhook_not_found" | "method_not_allowed" | "idempotency_key_reused" | "restart_unavailable" | "gpu_capacity_unavailable" | "machine_state_conflict" | "custom_domain_taken" | "template_not_certified" | "billing_or_credit_required" | "rate_limited" | "idempotency_unavailable" | "deploy_service_unavailable" | "deploy_status_unavailable" | "deployment_read_unavailable" | "logs_unavailable" | "credit_state_unavailable" | "webhook_state_unavailable" | "api_key_management_unavailable" | "api_key_verification_unavailable" | "gpu_quote_unavailable" | "custom_domain_unavailable" | "env_update_failed" | "redeploy_failed" | "deployment_delete_failed" | "internal_error";
+        ErrorCode: "authentication_required" | "invalid_api_key" | "credential_scope_violation" | "portal_session_required" | "invalid_request" | "request_too_large" | "invalid_env" | "invalid_idempotency_key" | "invalid_run_id" | "invalid_api_key_id" | "invalid_webhook_url" | "invalid_webhook_id" | "invalid_inference_key_request" | "invalid_ai_attachment_request" | "preset_unavailable" | "unsupported_deployment_request" | "accelerator_profile_invalid" | "invalid_accelerator_quote_request" | "machine_request_invalid" | "machine_quote_request_invalid" | "deployment_profile_scope_invalid" | "deployment_profile_contract_invalid" | "not_found" | "deployment_not_found" | "deployment_run_not_found" | "template_not_found" | "webhook_not_found" | "method_not_allowed" | "idempotency_key_reused" | "restart_unavailable" | "gpu_capacity_unavailable" | "machine_state_conflict" | "custom_domain_taken" | "template_not_certified" | "billing_or_credit_required" | "rate_limited" | "idempotency_unavailable" | "deploy_service_unavailable" | "deploy_status_unavailable" | "deployment_read_unavailable" | "logs_unavailable" | "credit_state_unavailable" | "webhook_state_unavailable" | "ai_attachment_unavailable" | "api_key_management_unavailable" | "api_key_verification_unavailable" | "gpu_quote_unavailable" | "custom_domain_unavailable" | "env_update_failed" | "redeploy_failed" | "deployment_delete_failed" | "internal_error";
         AcceptanceRefusal: {
             detail: {
                 /** @enum {string} */
@@ -928,6 +981,41 @@ export interface components {
             created_at?: string;
             /** Format: date-time */
             updated_at?: string;
+        };
+        AcceptedAiAttachment: {
+            id: string;
+            deployment_id: string;
+            /** @enum {string} */
+            status: "attaching" | "attached" | "rotating" | "detaching" | "detached" | "failed";
+            env_keys: string[];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            rotated_at: string | null;
+            run_id?: string | null;
+            status_url?: string | null;
+            replayed?: boolean;
+        };
+        AiAttachRequest: {
+            deployment_id: string;
+        };
+        AiAttachmentList: {
+            attachments: components["schemas"]["AiAttachment"][];
+            count: number;
+        };
+        AiAttachment: {
+            id: string;
+            deployment_id: string;
+            /** @enum {string} */
+            status: "attaching" | "attached" | "rotating" | "detaching" | "detached" | "failed";
+            env_keys: string[];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            rotated_at: string | null;
+        };
+        AiAttachmentAnswer: {
+            attachment: components["schemas"]["AiAttachment"];
         };
         PricingEstimate: {
             profile: string;
@@ -4189,6 +4277,667 @@ export interface operations {
             };
         };
     };
+    listAiAttachments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is attached, newest first. */
+            200: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AiAttachmentList"];
+                };
+            };
+            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            401: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This credential is not valid for this product. */
+            403: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many API requests. */
+            429: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Seconds until the budget has room again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server met an unexpected fault. */
+            500: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The inference gateway cannot be attached now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential cannot be verified now. */
+            503: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    attachAiGateway: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes a repeated change return the first result for 24 hours. */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AiAttachRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted; follow the run. */
+            202: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedAiAttachment"];
+                };
+            };
+            /** @description The attachment request is malformed. The Idempotency-Key must be 8 to 128 characters of [A-Za-z0-9._:-]. The request is malformed. */
+            400: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            401: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This credential is not valid for this product. */
+            403: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such deployment. */
+            404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used with another body. */
+            409: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The request body is too large. */
+            413: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many API requests. */
+            429: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Seconds until the budget has room again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server met an unexpected fault. */
+            500: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The inference gateway cannot be attached now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential cannot be verified now. The first request with this key is still under way. */
+            503: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    readAiAttachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                attachment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The attachment. */
+            200: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AiAttachmentAnswer"];
+                };
+            };
+            /** @description The attachment request is malformed. */
+            400: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            401: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This credential is not valid for this product. */
+            403: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many API requests. */
+            429: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Seconds until the budget has room again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server met an unexpected fault. */
+            500: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The inference gateway cannot be attached now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential cannot be verified now. */
+            503: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    detachAiGateway: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes a repeated change return the first result for 24 hours. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                attachment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; follow the run. */
+            202: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedAiAttachment"];
+                };
+            };
+            /** @description The attachment request is malformed. The Idempotency-Key must be 8 to 128 characters of [A-Za-z0-9._:-]. */
+            400: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            401: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This credential is not valid for this product. */
+            403: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used with another body. */
+            409: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many API requests. */
+            429: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Seconds until the budget has room again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server met an unexpected fault. */
+            500: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The inference gateway cannot be attached now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential cannot be verified now. The first request with this key is still under way. */
+            503: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    rotateAiGateway: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Makes a repeated change return the first result for 24 hours. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                attachment_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accepted; follow the run. */
+            202: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcceptedAiAttachment"];
+                };
+            };
+            /** @description The attachment request is malformed. The Idempotency-Key must be 8 to 128 characters of [A-Za-z0-9._:-]. */
+            400: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            401: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description This credential is not valid for this product. */
+            403: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such resource. */
+            404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The Idempotency-Key was used with another body. */
+            409: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many API requests. */
+            429: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Seconds until the budget has room again. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The server met an unexpected fault. */
+            500: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The inference gateway cannot be attached now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential cannot be verified now. The first request with this key is still under way. */
+            503: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     estimatePrice: {
         parameters: {
             query?: {
@@ -5971,7 +6720,7 @@ export const pathsDeploymentProfilesGetParametersQueryExecution_classValues: Rea
 export const pathsDeploymentProfilesGetParametersQueryContract_versionValues: ReadonlyArray<FlattenedDeepRequired<paths>["/deployment-profiles"]["get"]["parameters"]["query"]["contract_version"]> = ["gpu-container-profiles-v2"];
 export const acceptedDeploymentStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedDeployment"]["status"]> = ["deploying"];
 export const acceptedDeploymentRuntimeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedDeployment"]["runtime"]> = ["static", "dynamic"];
-export const errorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorCode"]> = ["authentication_required", "invalid_api_key", "credential_scope_violation", "portal_session_required", "invalid_request", "request_too_large", "invalid_env", "invalid_idempotency_key", "invalid_run_id", "invalid_api_key_id", "invalid_webhook_url", "invalid_webhook_id", "invalid_inference_key_request", "preset_unavailable", "unsupported_deployment_request", "accelerator_profile_invalid", "invalid_accelerator_quote_request", "machine_request_invalid", "machine_quote_request_invalid", "deployment_profile_scope_invalid", "deployment_profile_contract_invalid", "not_found", "deployment_not_found", "deployment_run_not_found", "template_not_found", "webhook_not_found", "method_not_allowed", "idempotency_key_reused", "restart_unavailable", "gpu_capacity_unavailable", "machine_state_conflict", "custom_domain_taken", "template_not_certified", "billing_or_credit_required", "rate_limited", "idempotency_unavailable", "deploy_service_unavailable", "deploy_status_unavailable", "deployment_read_unavailable", "logs_unavailable", "credit_state_unavailable", "webhook_state_unavailable", "api_key_management_unavailable", "api_key_verification_unavailable", "gpu_quote_unavailable", "custom_domain_unavailable", "env_update_failed", "redeploy_failed", "deployment_delete_failed", "internal_error"];
+export const errorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorCode"]> = ["authentication_required", "invalid_api_key", "credential_scope_violation", "portal_session_required", "invalid_request", "request_too_large", "invalid_env", "invalid_idempotency_key", "invalid_run_id", "invalid_api_key_id", "invalid_webhook_url", "invalid_webhook_id", "invalid_inference_key_request", "invalid_ai_attachment_request", "preset_unavailable", "unsupported_deployment_request", "accelerator_profile_invalid", "invalid_accelerator_quote_request", "machine_request_invalid", "machine_quote_request_invalid", "deployment_profile_scope_invalid", "deployment_profile_contract_invalid", "not_found", "deployment_not_found", "deployment_run_not_found", "template_not_found", "webhook_not_found", "method_not_allowed", "idempotency_key_reused", "restart_unavailable", "gpu_capacity_unavailable", "machine_state_conflict", "custom_domain_taken", "template_not_certified", "billing_or_credit_required", "rate_limited", "idempotency_unavailable", "deploy_service_unavailable", "deploy_status_unavailable", "deployment_read_unavailable", "logs_unavailable", "credit_state_unavailable", "webhook_state_unavailable", "ai_attachment_unavailable", "api_key_management_unavailable", "api_key_verification_unavailable", "gpu_quote_unavailable", "custom_domain_unavailable", "env_update_failed", "redeploy_failed", "deployment_delete_failed", "internal_error"];
 export const acceptanceRefusalDetailStageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptanceRefusal"]["detail"]["stage"]> = ["acceptance"];
 export const acceptanceRefusalDetailCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptanceRefusal"]["detail"]["code"]> = ["unsupported_deployment_request"];
 export const deletedDeploymentStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DeletedDeployment"]["status"]> = ["deleted"];
@@ -5986,6 +6735,8 @@ export const newInferenceKeyScopesValues: ReadonlyArray<FlattenedDeepRequired<co
 export const inferenceKeyKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["InferenceKey"]["kind"]> = ["inference"];
 export const webhookEventTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookEventType"]> = ["deployment.accepted", "deployment.progress", "deployment.live", "deployment.failed", "deployment.unhealthy", "deployment.env_updated", "deployment.redeploy_requested", "deployment.redeploy_completed", "deployment.restart_requested", "deployment.deleted", "credit.updated"];
 export const webhookDeliveryStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookDelivery"]["status"]> = ["pending", "delivered", "retrying", "failed"];
+export const acceptedAiAttachmentStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedAiAttachment"]["status"]> = ["attaching", "attached", "rotating", "detaching", "detached", "failed"];
+export const aiAttachmentStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AiAttachment"]["status"]> = ["attaching", "attached", "rotating", "detaching", "detached", "failed"];
 export const pricingEstimateBilling_modelValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PricingEstimate"]["billing_model"]> = ["fixed_monthly_resource_reservation"];
 export const pricingEstimateModeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PricingEstimate"]["mode"]> = ["preset", "custom"];
 export const profileUnknownCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ProfileUnknown"]["code"]> = ["profile_unknown"];

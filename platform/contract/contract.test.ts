@@ -101,6 +101,25 @@ describe('every success is as the contract says', () => {
 
   it('for webhooks', () => driveWebhooks(send));
 
+  it('for inference keys, the audit of keys and gateway attachments', async () => {
+    expect((await send('POST', '/api-keys/inference', { ...session(), json: {} })).status).toBe(200);
+    for (const path of ['/api-keys/inference', '/api-keys/audit']) {
+      expect((await send('GET', path, session())).status).toBe(200);
+    }
+    const { id: deploymentId } = await createLive();
+    const change = async (method: string, path: string, json?: unknown) => {
+      const headers = { 'idempotency-key': `contract ${method} ${path}`.replaceAll(/[ /]/g, ':') };
+      const answer = await send(method, path, { headers, ...(json === undefined ? {} : { json }) });
+      expect(answer.status).toBe(202);
+      return accepted.parse(answer.body).id;
+    };
+    const id = await change('POST', '/ai-gateway/attachments', { deployment_id: deploymentId });
+    expect((await send('GET', '/ai-gateway/attachments')).body).toMatchObject({ count: 1 });
+    expect((await send('GET', `/ai-gateway/attachments/${id}`)).status).toBe(200);
+    await change('POST', `/ai-gateway/attachments/${id}/rotate`);
+    await change('DELETE', `/ai-gateway/attachments/${id}`);
+  });
+
   it('for credits, API keys and the contract itself', async () => {
     expect((await send('GET', '/credits')).status).toBe(200);
     expect((await send('POST', '/api-keys', session())).status).toBe(200);
@@ -120,6 +139,7 @@ const IDS = {
   key_id: 'key_none12345',
   webhook_id: 'wh_none12345',
   machine_id: 'mac_none12345',
+  attachment_id: 'aga_none1234567890123456',
 };
 const OPERATIONS = checker.operations.filter(({ id }) => id !== 'readContract');
 
@@ -143,6 +163,7 @@ describe('every refusal is as the contract says', () => {
       const json = hasBody ? { json: { env: { A: 'b' }, domain: 'shop.example', action: 'stop' } } : {};
       const answer = await send(operation.method, fill(operation.path), {
         ...session(),
+        headers: { 'idempotency-key': 'contract-none' },
         ...json,
       });
       expect(answer.status).toBe(404);

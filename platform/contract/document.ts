@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import * as apiKeys from '../resources/api-keys/operations.ts';
+import * as attachments from '../resources/attachments/operations.ts';
 import * as credits from '../resources/credits/operations.ts';
 import * as deployments from '../resources/deployments/operations.ts';
 import * as domains from '../resources/domains/operations.ts';
@@ -38,6 +39,7 @@ const OPERATIONS = [
   ...Object.values(credits),
   ...Object.values(apiKeys),
   ...Object.values(webhooks),
+  ...Object.values(attachments),
   ...Object.values(pricing),
   ...Object.values(quotes),
   ...Object.values(machines),

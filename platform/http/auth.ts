@@ -63,7 +63,7 @@ async function findKeys(pool: Pool, hashes: string[]): Promise<(KeyRow | undefin
 }
 
 /** RFC 6750, 2.1: the scheme in any case, then one token. */
-function bearerOf(authorization: string | undefined): string | undefined {
+export function bearerOf(authorization: string | undefined): string | undefined {
   return /^bearer +([A-Za-z0-9\-._~+/]{1,4096}=*) *$/i.exec(authorization ?? '')?.[1];
 }
 

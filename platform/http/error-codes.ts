@@ -43,6 +43,7 @@ export const ERROR_CODES = {
   invalid_webhook_url: row(400, false, 'The address is not a public HTTPS URL.', FIX),
   invalid_webhook_id: row(400, false, 'The webhook id is malformed.', FIX),
   invalid_inference_key_request: row(400, false, 'The inference key request is malformed.', FIX),
+  invalid_ai_attachment_request: row(400, false, 'The attachment request is malformed.', FIX),
   preset_unavailable: row(400, false, 'The requested resource preset cannot be served.', FIX),
   unsupported_deployment_request: row(422, false, 'This deployment request is not supported.', FIX),
   accelerator_profile_invalid: row(
@@ -117,6 +118,7 @@ export const ERROR_CODES = {
   logs_unavailable: row(503, true, 'Logs cannot be read now.', RETRY),
   credit_state_unavailable: row(503, true, 'The credit state cannot be read now.', RETRY),
   webhook_state_unavailable: row(503, true, 'Webhooks cannot be read or changed now.', RETRY),
+  ai_attachment_unavailable: row(502, true, 'The inference gateway cannot be attached now.', RETRY),
   api_key_management_unavailable: row(503, true, 'API keys cannot be managed now.', RETRY),
   api_key_verification_unavailable: row(503, true, 'The credential cannot be verified now.', RETRY),
   gpu_quote_unavailable: row(503, true, 'Quotes cannot be given now.', RETRY),

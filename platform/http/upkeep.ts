@@ -3,6 +3,7 @@ import type { AppDeps } from '../app-deps.ts';
 import { budgetWindows } from '../db/schema/requests.ts';
 import { boundDeliveries } from '../webhooks/retention.ts';
 import { forgetOldKeyEvents } from '../resources/api-keys/key-events.ts';
+import { forgetPastAttachments } from '../resources/attachments/past-attachments.ts';
 import { forgetOldIdempotency } from './idempotency.ts';
 
 const EVERY_MS = 15 * 60_000;
@@ -14,6 +15,7 @@ export function startUpkeep({ db, logger }: Pick<AppDeps, 'db' | 'logger'>): () 
     running = running.then(async () => {
       await forgetOldIdempotency(db);
       await boundDeliveries(db);
+      await forgetPastAttachments(db);
       await forgetOldKeyEvents(db);
       await db.delete(budgetWindows).where(sql`${budgetWindows.windowStart} < now() - interval '1 day'`);
     });

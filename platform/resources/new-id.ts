@@ -4,7 +4,7 @@ const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 const ID_CHARS = 24;
 
 /** A new id such as `dep_k3v…`: 24 random characters (124 bits), impossible to guess. */
-export function newResourceId(prefix: 'dep' | 'key' | 'mac' | 'quo' | 'wh'): string {
+export function newResourceId(prefix: 'dep' | 'key' | 'aga' | 'mac' | 'quo' | 'wh'): string {
   return `${prefix}_${randomText(ID_CHARS)}`;
 }
 

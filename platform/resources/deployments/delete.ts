@@ -3,9 +3,11 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Transaction } from '../../db/database.ts';
 import { deploymentEnv, deployments } from '../../db/schema/deployments.ts';
 import { customDomains } from '../../db/schema/domains.ts';
+import type { Caller } from '../../http/caller.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { CREDIT_RELEASED_EVENT, DELETED_EVENT } from '../../runtime/runs/messages.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
+import { closeAttachment, findOpenAttachment } from '../attachments/open-attachment.ts';
 import { assertOwnDeployment } from './own-deployment.ts';
 
 /**
@@ -15,11 +17,11 @@ import { assertOwnDeployment } from './own-deployment.ts';
  */
 export async function deleteDeployment(
   { db, runtime }: Pick<AppDeps, 'db' | 'runtime'>,
-  accountId: string,
+  caller: Caller,
   id: string,
 ): Promise<{ id: string; status: 'deleted'; deleted: true }> {
-  const isDeletedNow = await db.transaction((tx) => markDeleted(tx, accountId, id));
-  if (!isDeletedNow) await assertOwnDeployment(db, accountId, id);
+  const isDeletedNow = await db.transaction((tx) => markDeleted(tx, caller, id));
+  if (!isDeletedNow) await assertOwnDeployment(db, caller.accountId, id);
   try {
     await runtime.remove(id);
     await runtime.refreshDomains();
@@ -30,7 +32,8 @@ export async function deleteDeployment(
 }
 
 /** False when there is nothing to mark: no such deployment, another's, or deleted before. */
-async function markDeleted(tx: Transaction, accountId: string, id: string): Promise<boolean> {
+async function markDeleted(tx: Transaction, caller: Caller, id: string): Promise<boolean> {
+  const { accountId } = caller;
   const now = new Date();
   const marked = await tx
     .update(deployments)
@@ -39,6 +42,8 @@ async function markDeleted(tx: Transaction, accountId: string, id: string): Prom
     .returning({ liveSince: deployments.liveSince });
   if (marked[0] === undefined) return false;
   const texts = marked[0].liveSince === null ? [DELETED_EVENT] : [DELETED_EVENT, CREDIT_RELEASED_EVENT];
+  const attachment = await findOpenAttachment(tx, id);
+  if (attachment !== undefined) await closeAttachment(tx, caller, attachment.id, now);
   await tx.delete(deploymentEnv).where(eq(deploymentEnv.deploymentId, id));
   await tx.delete(customDomains).where(eq(customDomains.deploymentId, id));
   await recordEvents(tx, { deploymentId: id, runId: null }, texts);

@@ -4,6 +4,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Transaction } from '../../db/database.ts';
 import { deploymentEnv } from '../../db/schema/deployments.ts';
 import { PlatformError } from '../../http/platform-error.ts';
+import { findOpenAttachment } from '../attachments/open-attachment.ts';
 import { firstMissing, requiredEnv } from '../templates/catalog.ts';
 import { writeEnv } from './env-store.ts';
 import { assertOwnDeployment, lockDeployment } from './own-deployment.ts';
@@ -34,13 +35,14 @@ export async function readEnvKeys(
 
 export interface EnvUpdate {
   env: Record<string, string>;
-  /** True: variables that `env` does not name are removed. */
+  /** True: variables that `env` does not name are removed, but for those of a gateway attachment. */
   replace: boolean;
 }
 
 /**
  * Merges or replaces the environment and redeploys with it, in one transaction. Throws deployment_not_found, and
- * invalid_env when nothing would change, too many variables would be left, or one that the template needs would go.
+ * invalid_env when nothing would change, too many variables would be left, one that the template needs would go, or
+ * one that a gateway attachment keeps would change.
  */
 export async function updateEnv(
   deps: Pick<AppDeps, 'db' | 'sealing' | 'runtime'>,
@@ -54,7 +56,9 @@ export async function updateEnv(
   return deps.db.transaction(async (tx) => {
     const deployment = await lockDeployment(tx, accountId, deploymentId);
     refuseMissing(deployment.templateId, update);
-    if (update.replace) await removeOthers(tx, deploymentId, Object.keys(update.env));
+    const attached = (await findOpenAttachment(tx, deploymentId))?.envKeys ?? [];
+    refuseAttached(attached, update);
+    if (update.replace) await removeOthers(tx, deploymentId, [...Object.keys(update.env), ...attached]);
     await writeEnv(tx, deps.sealing, { deploymentId, env: update.env });
     await refuseTooMuch(tx, deploymentId);
     return requestRun(tx, deps, { accountId, deployment, kind: 'env' });
@@ -70,6 +74,17 @@ function refuseMissing(templateId: string | null, { env, replace }: EnvUpdate): 
   throw new PlatformError('invalid_env', {
     message: `The template needs a value for ${missing}.`,
     field: `env.${missing}`,
+  });
+}
+
+/** What an attachment has put there is changed by rotating or detaching it, so that app and credential agree. */
+function refuseAttached(attached: string[], { env }: EnvUpdate): void {
+  const kept = attached.find((key) => Object.hasOwn(env, key));
+  if (kept === undefined) return;
+  throw new PlatformError('invalid_env', {
+    message: `The inference gateway attachment of the deployment keeps ${kept}.`,
+    action: 'Rotate or detach the attachment instead.',
+    field: `env.${kept}`,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { z } from '@hono/zod-openapi';
+import { callerOf } from '../../http/caller.ts';
 import { jsonText } from '../../http/json-text.ts';
 import { serve, type Served } from '../../http/serve.ts';
 import { orUnavailable } from '../unavailable.ts';
@@ -50,7 +51,7 @@ function serveLifecycle(served: Served): void {
   });
   serve(served, operations.deleteDeployment, async (c) => {
     const { deployment_id: id } = c.req.valid('param');
-    const work = () => deleteDeployment(deps, c.var.principal.accountId, id);
+    const work = () => deleteDeployment(deps, callerOf(c.var.principal), id);
     return c.json(await orUnavailable('deployment_delete_failed', work), 200);
   });
 }
