@@ -44,6 +44,7 @@ it('mends odd parts of a run rather than losing it', () => {
       status: null,
       sightings: [],
       endedAtMs: null,
+      watchedUntilMs: null,
     },
   ]);
 });

@@ -16,6 +16,8 @@ export type KnownRun = {
   status: string | null;
   sightings: readonly { stage: string | null; seenAtMs: number }[];
   endedAtMs: number | null;
+  /** The last time it was seen going on; null when it never was. */
+  watchedUntilMs: number | null;
 };
 
 const RUNS_MAX = 100;
@@ -28,6 +30,7 @@ const knownRunSchema = z.object({
   status: z.catch(z.nullable(z.string()), null),
   sightings: z.catch(z.array(z.object({ stage: z.nullable(z.string()), seenAtMs: z.number() })), []),
   endedAtMs: z.catch(z.nullable(z.number()), null),
+  watchedUntilMs: z.catch(z.nullable(z.number()), null),
 });
 
 /** The runs out of what a browser stored, newest first. What cannot be understood is left out; never throws. */
@@ -42,7 +45,8 @@ export function parseKnownRuns(stored: unknown): readonly KnownRun[] {
 /** A run that this browser started just now. */
 export function startedRun(runId: string, deploymentId: string, kind: RunKind, nowMs: number): KnownRun {
   const status = 'queued';
-  return { runId, deploymentId, kind, acceptedAtMs: nowMs, status, sightings: [], endedAtMs: null };
+  const nothingSeen = { sightings: [], endedAtMs: null, watchedUntilMs: null };
+  return { runId, deploymentId, kind, acceptedAtMs: nowMs, status, ...nothingSeen };
 }
 
 /** The runs with this one in place of what was known of it, or first; the oldest beyond a hundred are forgotten. */

@@ -139,6 +139,7 @@ it('tells on the row that its last run failed, why, and where to look', async ()
     ...startedRun('run_1', 'dep_1', 'redeploy', Date.now() - 5000),
     status: 'failed',
     endedAtMs: Date.now(),
+    watchedUntilMs: Date.now(),
   };
   localStorage.setItem('portico.runs.v1', JSON.stringify([run]));
   answerList({ deployments: [live] });

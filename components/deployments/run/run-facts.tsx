@@ -2,13 +2,14 @@
 
 import type { KnownRun } from '@/components/deployments/known-runs';
 import type { DeploymentRun } from '@/components/deployments/read';
-import { elapsedMs } from '@/components/deployments/run/timeline';
+import { elapsed } from '@/components/deployments/run/timeline';
 import { runStatus } from '@/components/deployments/status';
 import { Time } from '@/components/time';
 import { FactStrip } from '@/components/ui/facts';
 import { Skeleton } from '@/components/ui/skeleton';
 import { formatDuration } from '@/lib/format/duration';
 import { useNow } from '@/lib/browser/use-now';
+import { clockTime } from '@/lib/format/time';
 
 type RunFactsProps = {
   reading: DeploymentRun | undefined;
@@ -19,9 +20,24 @@ type RunFactsProps = {
 /** How long the run takes, as far as this browser can know. Alone, so that only it is drawn each second. */
 function Elapsed({ known }: { known: KnownRun | null }) {
   const nowMs = useNow(1000);
-  const spanMs = known === null ? null : elapsedMs(known, known.acceptedAtMs, nowMs);
-  if (spanMs === null) return <span className="font-normal text-faint">not known</span>;
-  return <span suppressHydrationWarning>{formatDuration(spanMs)}</span>;
+  const span = known === null ? null : elapsed(known, known.acceptedAtMs, nowMs);
+  if (span === null) return <span className="font-normal text-faint">not observed</span>;
+  return (
+    <span suppressHydrationWarning>
+      {span.isAtMost ? 'at most ' : ''}
+      {formatDuration(span.ms)}
+    </span>
+  );
+}
+
+/** What the length counts from, or why there is none. */
+function elapsedDetail(known: KnownRun | null): string {
+  if (known === null) return 'by this browser';
+  const { acceptedAtMs, endedAtMs } = known;
+  const span = elapsed(known, acceptedAtMs, endedAtMs ?? 0);
+  if (endedAtMs !== null && span === null) return 'it had ended when this browser first read it';
+  if (endedAtMs !== null && span?.isAtMost) return `first seen ended at ${clockTime(endedAtMs)} UTC`;
+  return acceptedAtMs === null ? 'since this browser first saw it' : 'since this browser sent it';
 }
 
 function Stage({ reading }: { reading: DeploymentRun | undefined }) {
@@ -51,10 +67,7 @@ export function RunFacts({ reading, known, readAt }: RunFactsProps) {
         {
           label: isTerminal ? 'Took' : 'Elapsed',
           value: <Elapsed known={known} />,
-          detail:
-            known?.acceptedAtMs === null || known === null
-              ? 'since this browser first saw it'
-              : 'since this browser sent it',
+          detail: elapsedDetail(known),
         },
         {
           label: 'Last read',

@@ -2,7 +2,7 @@
 
 import type { KnownRun } from '@/components/deployments/known-runs';
 import type { DeploymentRun } from '@/components/deployments/read';
-import { elapsedMs, type TimelineItem, timelineItems } from '@/components/deployments/run/timeline';
+import { elapsed, type TimelineItem, timelineItems } from '@/components/deployments/run/timeline';
 import { runStatus, type StatusFacts } from '@/components/deployments/status';
 import { cn } from '@/components/ui/cn';
 import { Panel, PanelFoot } from '@/components/ui/panel';
@@ -54,9 +54,18 @@ function StageLine({ item }: { item: TimelineItem }) {
         )}
         {item.visit > 1 ? <span className="text-muted"> again, {item.visit}. time</span> : null}
       </span>
-      <span className="text-right">{formatDuration(item.durationMs)}</span>
-      <span className="col-start-2 text-12 text-faint">seen {clockTime(item.seenAtMs)}</span>
-      <Span item={item} />
+      <span className="text-right">
+        {item.durationMs === null ? (
+          <span className="text-faint">not observed</span>
+        ) : (
+          `${item.isAtMost ? 'at most ' : ''}${formatDuration(item.durationMs)}`
+        )}
+      </span>
+      <span className="col-start-2 text-12 text-faint">
+        {item.durationMs === null ? 'first seen after the end, ' : 'seen '}
+        {clockTime(item.seenAtMs)}
+      </span>
+      {item.durationMs === null ? null : <Span item={item} />}
     </li>
   );
 }
@@ -90,14 +99,14 @@ export function RunStages({
   const acceptedAtMs = known?.acceptedAtMs ?? null;
   const items =
     known === null ? [] : timelineItems(known, { status: reading?.status ?? null, acceptedAtMs, nowMs });
-  const spanMs = known === null ? null : elapsedMs(known, acceptedAtMs, nowMs);
+  const span = known === null ? null : elapsed(known, acceptedAtMs, nowMs);
   return (
     <Panel
       title="Stages seen"
       age={
-        spanMs === null ? undefined : (
+        span === null ? undefined : (
           <span className="pr-2 text-12 text-faint" suppressHydrationWarning>
-            0 to {formatDuration(spanMs)}
+            0 to {formatDuration(span.ms)}
           </span>
         )
       }
@@ -111,7 +120,7 @@ export function RunStages({
         ) : null}
         <EndLine facts={facts} />
       </ol>
-      <PanelFoot>Stages that pass between two reads are not seen. Times are in UTC.</PanelFoot>
+      <PanelFoot>Stages between two reads are not seen. Times in UTC.</PanelFoot>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  elapsedMs,
+  elapsed,
   nothingSeen,
   observe,
   timelineItems,
@@ -54,7 +54,11 @@ it('keeps the last stage when the end names none', () => {
     [running('route'), 0],
     [{ status: 'succeeded', stage: null }, 3000],
   ]);
-  expect(seen).toEqual({ sightings: [{ stage: 'route', seenAtMs: T0 }], endedAtMs: T0 + 3000 });
+  expect(seen).toEqual({
+    sightings: [{ stage: 'route', seenAtMs: T0 }],
+    endedAtMs: T0 + 3000,
+    watchedUntilMs: T0,
+  });
 });
 
 describe('the time scale', () => {
@@ -77,11 +81,40 @@ describe('the time scale', () => {
     ]);
     const items = timelineItems(seen, { status: 'failed', acceptedAtMs: null, nowMs: T0 + 3_600_000 });
     expect(items).toMatchObject([{ stage: 'build', durationMs: 5000, outcome: 'failed' }]);
-    expect(elapsedMs(seen, T0 - 1000, T0 + 3_600_000)).toBe(6000);
+    expect(elapsed(seen, T0 - 1000, T0 + 3_600_000)).toEqual({ ms: 6000, isAtMost: false });
   });
 
   it('knows no elapsed time of a run it has never seen', () => {
-    expect(elapsedMs(nothingSeen, null, T0)).toBeNull();
+    expect(elapsed(nothingSeen, null, T0)).toBeNull();
+  });
+
+  it('gives no times for a run that was first read after its end', () => {
+    const seen = watch([[{ status: 'succeeded', stage: 'route' }, 5000]]);
+    expect(elapsed(seen, null, T0 + 9000)).toBeNull();
+    const items = timelineItems(seen, { status: 'succeeded', acceptedAtMs: null, nowMs: T0 + 9000 });
+    expect(items).toMatchObject([{ stage: 'route', durationMs: null, outcome: 'past' }]);
+  });
+
+  it('says "at most" when the run ended while nobody read it', () => {
+    const seen = watch([
+      [running('fetch'), 0],
+      [{ status: 'failed', stage: 'build' }, 140_000],
+    ]);
+    expect(elapsed(seen, T0, T0 + 999_000)).toEqual({ ms: 140_000, isAtMost: true });
+    const items = timelineItems(seen, { status: 'failed', acceptedAtMs: T0, nowMs: T0 + 999_000 });
+    expect(items).toMatchObject([
+      { stage: 'fetch', durationMs: 140_000, isAtMost: true },
+      { stage: 'build', durationMs: null },
+    ]);
+  });
+
+  it('is sure of the end of a long stage that was read all the time', () => {
+    const reads = Array.from({ length: 60 }, (_, index) => [running('build'), index * 10_000] as const);
+    const seen = watch([
+      ...reads.map(([reading, atMs]): [RunReading, number] => [reading, atMs]),
+      [{ status: 'succeeded', stage: null }, 600_000],
+    ]);
+    expect(elapsed(seen, T0, T0 + 700_000)).toEqual({ ms: 600_000, isAtMost: false });
   });
 });
 
@@ -94,7 +127,7 @@ it('stays in bounds whatever arrives in whatever order, with a clock that jumps'
     fc.property(fc.array(fc.tuple(reading, fc.integer({ min: -1e6, max: 1e6 }))), (readings) => {
       const items = timelineItems(watch(readings), { status: 'running', acceptedAtMs: T0, nowMs: T0 });
       for (const item of items) {
-        expect(item.durationMs).toBeGreaterThanOrEqual(0);
+        expect(item.durationMs ?? 0).toBeGreaterThanOrEqual(0);
         expect(item.leftPercent).toBeGreaterThanOrEqual(0);
         expect(item.leftPercent + item.widthPercent).toBeLessThanOrEqual(100.0001);
       }

@@ -8,14 +8,22 @@ export type RunSightings = {
   sightings: readonly StageSighting[];
   /** When the run was first seen to have ended, null while it goes on. */
   endedAtMs: number | null;
+  /** The last time it was seen going on, kept to within ten seconds; null when it never was. */
+  watchedUntilMs: number | null;
 };
+
+/** How long a run took: to within the pace of its reads, or at most so long when it ended while nobody looked. */
+export type RunSpan = { ms: number; isAtMost: boolean };
 
 export type RunReading = { status: string | null; stage: string | null };
 
 export type TimelineItem = {
   stage: string | null;
   seenAtMs: number;
-  durationMs: number;
+  /** Null for a stage that was first seen when the run had ended. */
+  durationMs: number | null;
+  /** The stage ended at some time between two reads that are far apart. */
+  isAtMost: boolean;
   /** Where the stage lies on the scale that all stages share, in percent. */
   leftPercent: number;
   widthPercent: number;
@@ -27,7 +35,12 @@ export type TimelineItem = {
 /** A run that flaps between stages for hours must not fill the browser's storage. */
 const SIGHTINGS_MAX = 200;
 
-export const nothingSeen: RunSightings = { sightings: [], endedAtMs: null };
+/** Not every read is news that is worth storing. */
+const WATCH_STEP_MS = 10_000;
+/** Longer than a watched run goes without a read, even at the slowest pace. */
+const UNWATCHED_MS = 45_000;
+
+export const nothingSeen: RunSightings = { sightings: [], endedAtMs: null, watchedUntilMs: null };
 
 function withStage(sightings: readonly StageSighting[], stage: string | null, nowMs: number) {
   const last = sightings.at(-1);
@@ -44,10 +57,13 @@ function withStage(sightings: readonly StageSighting[], stage: string | null, no
 export function observe(seen: RunSightings, reading: RunReading, nowMs: number): RunSightings {
   if (seen.endedAtMs !== null) return seen;
   const { isTerminal } = runStatus(reading.status);
-  // A run first seen at its end was not watched: a duration from now to now would be invented.
   const sightings = withStage(seen.sightings, reading.stage, nowMs);
-  if (!isTerminal) return sightings === seen.sightings ? seen : { sightings, endedAtMs: null };
-  return { sightings, endedAtMs: Math.max(nowMs, sightings.at(-1)?.seenAtMs ?? nowMs) };
+  const { watchedUntilMs } = seen;
+  if (isTerminal)
+    return { sightings, endedAtMs: Math.max(nowMs, sightings.at(-1)?.seenAtMs ?? nowMs), watchedUntilMs };
+  const isNews = watchedUntilMs === null || nowMs - watchedUntilMs >= WATCH_STEP_MS;
+  if (sightings === seen.sightings && !isNews) return seen;
+  return { sightings, endedAtMs: null, watchedUntilMs: Math.max(nowMs, watchedUntilMs ?? nowMs) };
 }
 
 function countVisit(sightings: readonly StageSighting[], index: number): number {
@@ -62,10 +78,22 @@ export function startOf(seen: RunSightings, acceptedAtMs: number | null): number
   return Math.min(acceptedAtMs, first);
 }
 
-/** How long the run has been going on, or went on, in milliseconds; null when this browser cannot know. */
-export function elapsedMs(seen: RunSightings, acceptedAtMs: number | null, nowMs: number): number | null {
+/** Whether the run ended in a time without reads, so that its end is known as "not later than". */
+function endedUnwatched({ endedAtMs, watchedUntilMs }: RunSightings, acceptedAtMs: number | null): boolean {
+  const lastMs = watchedUntilMs ?? acceptedAtMs;
+  return endedAtMs !== null && (lastMs === null || endedAtMs - lastMs > UNWATCHED_MS);
+}
+
+/** How long the run has been going on, or went on; null when this browser cannot know, as for a run first read after its end. */
+export function elapsed(seen: RunSightings, acceptedAtMs: number | null, nowMs: number): RunSpan | null {
   const startMs = startOf(seen, acceptedAtMs);
-  return startMs === null ? null : Math.max(0, (seen.endedAtMs ?? nowMs) - startMs);
+  const { endedAtMs, watchedUntilMs } = seen;
+  if (startMs === null || (endedAtMs !== null && watchedUntilMs === null && acceptedAtMs === null))
+    return null;
+  return {
+    ms: Math.max(0, (endedAtMs ?? nowMs) - startMs),
+    isAtMost: endedUnwatched(seen, acceptedAtMs),
+  };
 }
 
 function outcomeOf(isLast: boolean, status: string | null): TimelineItem['outcome'] {
@@ -81,13 +109,16 @@ export function timelineItems(
   const startMs = startOf(seen, acceptedAtMs) ?? nowMs;
   const endMs = Math.max(startMs, seen.endedAtMs ?? nowMs);
   const spanMs = Math.max(1, endMs - startMs);
+  const isLoose = endedUnwatched(seen, acceptedAtMs);
   return seen.sightings.map((sighting, index) => {
     const untilMs = seen.sightings[index + 1]?.seenAtMs ?? endMs;
+    const isSeenAtEnd = seen.endedAtMs !== null && sighting.seenAtMs >= seen.endedAtMs;
     const durationMs = Math.max(0, untilMs - sighting.seenAtMs);
     const left = Math.min(100, (Math.max(0, sighting.seenAtMs - startMs) / spanMs) * 100);
     return {
       ...sighting,
-      durationMs,
+      durationMs: isSeenAtEnd ? null : durationMs,
+      isAtMost: isLoose && untilMs === seen.endedAtMs,
       leftPercent: left,
       widthPercent: Math.min(100 - left, (durationMs / spanMs) * 100),
       outcome: outcomeOf(index === seen.sightings.length - 1, status),

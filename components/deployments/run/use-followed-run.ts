@@ -18,8 +18,8 @@ export type RunIdentity = {
 
 function withReading(known: KnownRun, reading: DeploymentRun, atMs: number): KnownRun {
   const seen = observe(known, reading, atMs);
-  const isSame = seen.sightings === known.sightings && seen.endedAtMs === known.endedAtMs;
-  return isSame && known.status === reading.status ? known : { ...known, ...seen, status: reading.status };
+  if (seen === known && known.status === reading.status) return known;
+  return { ...known, ...seen, status: reading.status };
 }
 
 /**
@@ -42,6 +42,7 @@ export function useFollowedRun({ runId, deploymentId, appName = null }: RunIdent
     status: null,
     sightings: [],
     endedAtMs: null,
+    watchedUntilMs: null,
   };
   const next = data === undefined ? known : withReading(base, data, dataUpdatedAt);
   useEffect(() => {
