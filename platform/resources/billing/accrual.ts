@@ -44,7 +44,7 @@ interface Month {
 let lastMonth: Month = { start: 0, end: 0 };
 
 /** The calendar month (UTC) of a moment. The last one is remembered: a list asks thousands of times for the same. */
-function monthOf(at: number): Month {
+export function monthOf(at: number): Month {
   if (at >= lastMonth.start && at < lastMonth.end) return lastMonth;
   const date = new Date(at);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];

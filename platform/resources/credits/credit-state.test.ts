@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { machines } from '../../db/schema/capacity.ts';
 import { deployments } from '../../db/schema/deployments.ts';
 import { accounts } from '../../db/schema/identity.ts';
+import { createCapacityClient } from '../../testing/capacity-client.ts';
+import { createContractChecker } from '../../testing/contract-checker.ts';
 import { makeLive } from '../../testing/seed-live.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../../testing/test-app.ts';
 
@@ -84,6 +87,25 @@ describe('GET /credits', () => {
     expect([(await read(caller)).deploy_allowed, await create()]).toEqual([false, 402]);
     await grant(spent + 1_000_000);
     expect([(await read(caller)).deploy_allowed, await create()]).toEqual([true, 202]);
+  });
+
+  it('draws the hours of machines from it, also of those that are gone', async () => {
+    const caller = await test.createCaller();
+    const client = createCapacityClient(test, createContractChecker(), caller.apiKey);
+    const id = await client.createMachine('mp-l4-1-us-east');
+    const [createdAt, deletedAt] = [-10, -6].map((hours) => new Date(Date.now() + hours * 3_600_000));
+    await test.deps.db
+      .update(machines)
+      .set({ createdAt, deletedAt, status: 'deleted' })
+      .where(eq(machines.id, id));
+    expect(await read(caller)).toMatchObject({ starter_credit: { remaining_usd: 25 - 4 * 0.65 } });
+    await test.deps.db
+      .update(machines)
+      .set({ deletedAt: null, status: 'running' })
+      .where(eq(machines.id, id));
+    await test.deps.db.update(machines).set({ createdAt: new Date(Date.now() - 40 * 3_600_000) });
+    const create = await client.create((await client.quote('mp-cpu-2-us-east')).quote_id);
+    expect([(await read(caller)).deploy_allowed, create.status]).toEqual([false, 402]);
   });
 
   it('lets an account with a payment method deploy without credit', async () => {

@@ -1,10 +1,12 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { z } from '@hono/zod-openapi';
 import type { Database, Transaction } from '../../db/database.ts';
+import { machines } from '../../db/schema/capacity.ts';
 import { deployments } from '../../db/schema/deployments.ts';
 import { accounts } from '../../db/schema/identity.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { accruedInAll, accruedThisMonth, type Reservation } from '../billing/accrual.ts';
+import { rentInAll, rentThisMonth, type Rental } from '../billing/machine-accrual.ts';
 import { usd } from '../billing/pricing.ts';
 import type { creditStateSchema } from './schema.ts';
 
@@ -14,7 +16,7 @@ interface Balance {
   granted: number;
   accruedThisMonth: number;
   accruedInAll: number;
-  /** What one month of all that is live now costs. */
+  /** What one month of all deployments that are live now costs; machines are paid by the hour. */
   fixedMonthly: number;
 }
 
@@ -49,14 +51,18 @@ export async function assertDeployAllowed(db: Database | Transaction, accountId:
 }
 
 /**
- * Asks the database alone, in one row: true when even months of 28 days would have left some credit. Most accounts
- * are far from their end, and one with thousands of deployments need not have them all read for each create.
+ * Asks the database alone, in one row: true when even months of 28 days and machines without a cap would have left
+ * some credit. Most accounts are far from their end, and one with thousands of deployments need not have them all
+ * read for each create.
  */
 async function isSurelyAllowed(db: Database | Transaction, accountId: string): Promise<boolean> {
   const { rows } = await db.execute<{ allowed: boolean }>(sql`
     select has_payment_method or starter_credit_microusd > coalesce((
       select sum(fixed_monthly_microusd * extract(epoch from coalesce(deleted_at, now()) - live_since)) / 2419200
       from ${deployments} where account_id = ${accountId} and live_since is not null
+    ), 0) + coalesce((
+      select sum(hourly_microusd * extract(epoch from coalesce(deleted_at, now()) - created_at)) / 3600
+      from ${machines} where account_id = ${accountId}
     ), 0) as allowed
     from ${accounts} where id = ${accountId}`);
   return rows[0]?.allowed ?? false;
@@ -83,16 +89,37 @@ async function readBalance(db: Database | Transaction, accountId: string): Promi
   return {
     hasPaymentMethod: account?.hasPaymentMethod ?? false,
     granted: account?.granted ?? 0,
-    ...totals(reservations, Date.now()),
+    ...totals(reservations, await readRentals(db, accountId), Date.now()),
   };
 }
 
-function totals(reservations: Reservation[], now: number) {
+async function readRentals(db: Database | Transaction, accountId: string): Promise<Rental[]> {
+  const rows = await db
+    .select({
+      hourlyMicrousd: machines.hourlyMicrousd,
+      monthlyCapMicrousd: machines.monthlyCapMicrousd,
+      createdAt: machines.createdAt,
+      deletedAt: machines.deletedAt,
+    })
+    .from(machines)
+    .where(eq(machines.accountId, accountId));
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.getTime(),
+    deletedAt: row.deletedAt?.getTime() ?? null,
+  }));
+}
+
+function totals(reservations: Reservation[], rentals: Rental[], now: number) {
+  const rents = (of: (rental: Rental) => number) => rentals.reduce((total, rental) => total + of(rental), 0);
   const sum = (of: (reservation: Reservation) => number) =>
     reservations.reduce((total, reservation) => total + of(reservation), 0);
   return {
-    accruedThisMonth: sum((reservation) => accruedThisMonth(reservation, now)),
-    accruedInAll: sum((reservation) => accruedInAll(reservation, now)),
+    accruedThisMonth:
+      sum((reservation) => accruedThisMonth(reservation, now)) +
+      rents((rental) => rentThisMonth(rental, now)),
+    accruedInAll:
+      sum((reservation) => accruedInAll(reservation, now)) + rents((rental) => rentInAll(rental, now)),
     fixedMonthly: sum(({ deletedAt, fixedMonthlyMicrousd }) =>
       deletedAt === null ? fixedMonthlyMicrousd : 0,
     ),
