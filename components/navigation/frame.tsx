@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { AccountMenu, type AccountFacts } from '@/components/navigation/account-menu';
 import { Chips } from '@/components/navigation/chips';
+import { ConnectionBanner } from '@/components/navigation/connection-banner';
 import { Dock } from '@/components/navigation/dock';
 import { PaletteButton } from '@/components/navigation/palette-button';
 import { Rail } from '@/components/navigation/rail';
@@ -34,6 +35,7 @@ export function Frame({ account, chips, railFoot, children }: FrameProps) {
             <ThemeToggle className="size-8 max-md:hidden" />
             <AccountMenu account={account} />
           </header>
+          <ConnectionBanner />
           <main
             id="content"
             tabIndex={-1}
