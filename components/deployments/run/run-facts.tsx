@@ -54,7 +54,7 @@ const addressToCome = {
 
 /** What the run says of itself now. */
 export function RunFacts({ reading, known, readAt }: RunFactsProps) {
-  const { isTerminal } = runStatus(reading?.status ?? null);
+  const { isTerminal } = runStatus(reading?.status ?? known?.status ?? null);
   const count = known?.sightings.length ?? 0;
   return (
     <FactStrip

@@ -95,10 +95,10 @@ export function RunStages({
   known: KnownRun | null;
 }) {
   const nowMs = useNow(1000);
-  const facts = runStatus(reading?.status ?? null);
+  const status = reading?.status ?? known?.status ?? null;
+  const facts = runStatus(status);
   const acceptedAtMs = known?.acceptedAtMs ?? null;
-  const items =
-    known === null ? [] : timelineItems(known, { status: reading?.status ?? null, acceptedAtMs, nowMs });
+  const items = known === null ? [] : timelineItems(known, { status, acceptedAtMs, nowMs });
   const span = known === null ? null : elapsed(known, acceptedAtMs, nowMs);
   return (
     <Panel
