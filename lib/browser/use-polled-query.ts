@@ -10,6 +10,9 @@ import { useHidden } from './visibility';
 /** A read that failed but may succeed later is looked at again this often. */
 const AFTER_ERROR_MS = 30_000;
 
+/** A view that is read once is read again only after a failure. */
+const notPolled = () => false as const;
+
 type Observed<View> = Query<View, ApiError, View, PlatformQuery<View>['queryKey']>;
 
 function needOf<View>(query: Observed<View>, freshness: (view: View) => PollNeed): PollNeed {
@@ -47,6 +50,6 @@ export function usePolledQuery<View>(query: PlatformQuery<View>): UseQueryResult
     queryFn,
     staleTime,
     refetchIntervalInBackground: true,
-    refetchInterval: (observed) => (freshness ? intervalOf(observed, freshness, isHidden) : false),
+    refetchInterval: (observed) => intervalOf(observed, freshness ?? notPolled, isHidden),
   });
 }
