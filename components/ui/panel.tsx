@@ -30,7 +30,7 @@ export function Panel({ title, sub, age, actions, children, className, ...rest }
             </h2>
           )}
           {sub === undefined ? null : <p className="text-12 text-muted">{sub}</p>}
-          <div className="ml-auto flex items-center gap-2">
+          <div className={cn('ml-auto flex items-center gap-2', actions === undefined && 'pr-2')}>
             {age}
             {actions}
           </div>
