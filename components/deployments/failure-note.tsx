@@ -30,6 +30,7 @@ export function FailureNote({ run }: { run: KnownRun }) {
         {data?.errorMessage}
       </span>
       <Link
+        prefetch={false}
         href={routes.deploymentRun(run.deploymentId, run.runId)}
         className="link flex-none max-md:ml-[22px]"
       >

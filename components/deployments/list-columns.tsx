@@ -27,7 +27,7 @@ function Address({ deployment, run }: ListRow) {
   if (isChanging && run !== null) {
     const stage = run.sightings.at(-1)?.stage ?? null;
     return (
-      <Link href={routes.deploymentRun(deployment.id, run.runId)} className="link">
+      <Link prefetch={false} href={routes.deploymentRun(deployment.id, run.runId)} className="link">
         {stage === null ? (
           'Follow the run'
         ) : (
@@ -81,6 +81,7 @@ export const listColumns: readonly Column[] = [
     className: 'md:w-[170px] wide:w-[200px]',
     cell: ({ deployment }) => (
       <Link
+        prefetch={false}
         href={routes.deployment(deployment.id)}
         data-row-link=""
         title={deployment.appName}

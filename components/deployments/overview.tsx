@@ -62,7 +62,7 @@ function useLastRun(deploymentId: string) {
       <>
         {run.kind === null ? '' : `${kindWords[run.kind]}, `}
         {atMs === null ? null : <Time value={atMs} />}{' '}
-        <Link href={routes.deploymentRun(deploymentId, run.runId)} className="link">
+        <Link prefetch={false} href={routes.deploymentRun(deploymentId, run.runId)} className="link">
           Open run
         </Link>
       </>

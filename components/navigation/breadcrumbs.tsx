@@ -38,7 +38,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                   {crumb.label}
                 </span>
               ) : (
-                <Link href={crumb.href} className="rounded-[3px] whitespace-nowrap hover:text-text">
+                <Link
+                  prefetch={false}
+                  href={crumb.href}
+                  className="rounded-[3px] whitespace-nowrap hover:text-text"
+                >
                   {crumb.label}
                 </Link>
               )}

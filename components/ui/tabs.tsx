@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 export type LinkTab = { href: string; label: ReactNode; count?: number | undefined };
 
-/** Tabs that are pages: links, with the current one told from the address. */
+/** Tabs that are pages: links, with the current one told from the address. Not fetched ahead: each would ask the server twice. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const pathname = usePathname();
   return (
@@ -17,6 +17,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
     >
       {tabs.map((tab) => (
         <Link
+          prefetch={false}
           key={tab.href}
           href={tab.href}
           aria-current={tab.href === pathname ? 'page' : undefined}

@@ -53,7 +53,9 @@ export function DeploymentsOverview({ apiUrl }: { apiUrl: string }) {
                   key: word,
                   label: counterLabel(word),
                   value: (
-                    <Link href={routes.deployments({ status: word === ALL ? null : word })}>{count}</Link>
+                    <Link prefetch={false} href={routes.deployments({ status: word === ALL ? null : word })}>
+                      {count}
+                    </Link>
                   ),
                 }))}
             />
@@ -101,7 +103,11 @@ function AttentionList({ deployments, failures }: AttentionListProps) {
           <span className="w-28">
             <DeploymentStatusWord status={row.status} />
           </span>
-          <Link href={routes.deployment(row.id)} className="font-medium wrap-anywhere hover:underline">
+          <Link
+            prefetch={false}
+            href={routes.deployment(row.id)}
+            className="font-medium wrap-anywhere hover:underline"
+          >
             {row.appName}
           </Link>
           <Reason row={row} failure={failures.get(row.id)} />
@@ -110,7 +116,7 @@ function AttentionList({ deployments, failures }: AttentionListProps) {
       ))}
       {rows.length > ATTENTION_MAX ? (
         <li className="px-4 py-2 text-13">
-          <Link href={routes.deployments()} className="underline underline-offset-3">
+          <Link prefetch={false} href={routes.deployments()} className="underline underline-offset-3">
             {rows.length - ATTENTION_MAX} more in the list
           </Link>
         </li>
@@ -123,6 +129,7 @@ function Reason({ row, failure }: { row: Deployment; failure: KnownRun | undefin
   if (failure !== undefined) {
     return (
       <Link
+        prefetch={false}
         href={routes.deploymentRun(row.id, failure.runId)}
         className="text-bad-text underline underline-offset-3"
       >

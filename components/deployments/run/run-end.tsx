@@ -78,13 +78,19 @@ function Failure({ run, reading, deployment }: FailureProps) {
       ) : null}
       <div className="mt-1 flex flex-wrap gap-2">
         <Button asChild size="small">
-          <Link href={routes.deploymentLogs(run.deploymentId)}>Open logs</Link>
+          <Link prefetch={false} href={routes.deploymentLogs(run.deploymentId)}>
+            Open logs
+          </Link>
         </Button>
         <Button asChild size="small">
-          <Link href={routes.deploymentEvents(run.deploymentId)}>Open events</Link>
+          <Link prefetch={false} href={routes.deploymentEvents(run.deploymentId)}>
+            Open events
+          </Link>
         </Button>
         <Button asChild size="small">
-          <Link href={routes.deploymentEnvironment(run.deploymentId)}>Edit environment</Link>
+          <Link prefetch={false} href={routes.deploymentEnvironment(run.deploymentId)}>
+            Edit environment
+          </Link>
         </Button>
         {deployment === null ? null : (
           <Button
@@ -149,7 +155,9 @@ function Address({ deployment }: { deployment: Deployment }) {
           </a>
         </Button>
         <Button asChild size="small">
-          <Link href={routes.deploymentHealth(id)}>See its health</Link>
+          <Link prefetch={false} href={routes.deploymentHealth(id)}>
+            See its health
+          </Link>
         </Button>
       </div>
     </Outcome>

@@ -40,6 +40,7 @@ export function RunOutput({ deploymentId }: { deploymentId: string }) {
         <span className="flex-1" />
         <Button asChild size="small" variant="ghost">
           <Link
+            prefetch={false}
             href={
               view === 'logs' ? routes.deploymentLogs(deploymentId) : routes.deploymentEvents(deploymentId)
             }

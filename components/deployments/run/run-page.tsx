@@ -78,7 +78,9 @@ function RunHead({ run, deployment, followed }: RunParts) {
       ]}
       actions={
         <Button asChild>
-          <Link href={routes.deployment(run.deploymentId)}>Open deployment</Link>
+          <Link prefetch={false} href={routes.deployment(run.deploymentId)}>
+            Open deployment
+          </Link>
         </Button>
       }
     />

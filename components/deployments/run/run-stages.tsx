@@ -105,7 +105,7 @@ export function RunStages({
       title="Stages seen"
       age={
         span === null ? undefined : (
-          <span className="pr-2 text-12 text-faint" suppressHydrationWarning>
+          <span className="text-12 text-faint" suppressHydrationWarning>
             0 to {formatDuration(span.ms)}
           </span>
         )
