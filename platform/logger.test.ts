@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newApiKey } from './http/api-key-codec.ts';
 import { createLogger, redactText } from './logger.ts';
+import { newSigningSecret } from './webhooks/signing.ts';
 
 function logged(write: (logger: ReturnType<typeof createLogger>) => void): string {
   let text = '';
@@ -49,6 +50,10 @@ test('what a row held is not logged when the database complains of it', () => {
 
 test('a thrown value that is no error is not written down', () => {
   expect(logged((logger) => logger.error({ err: 'canary' }, 'failed'))).not.toContain('canary');
+});
+
+test('signing secrets are taken out of a text', () => {
+  expect(redactText(`signed with ${newSigningSecret()}.`)).toBe('signed with whsec_[redacted].');
 });
 
 test('keys, bearers and passwords of addresses are taken out of a text', () => {

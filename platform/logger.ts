@@ -72,7 +72,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
 /** Takes keys of every kind and the passwords of addresses out of a text. */
 export function redactText(text: string): string {
   return text
-    .replace(/\b([pia]k_)[A-Za-z0-9_-]+/g, '$1[redacted]')
+    .replace(/\b([pia]k_|whsec_)[A-Za-z0-9_-]+/g, '$1[redacted]')
     .replace(/\b(bearer)\s+[A-Za-z0-9._~+/=-]+/gi, '$1 [redacted]')
     .replace(/:\/\/[^\s/@:]*:[^\s/@]*@/g, '://[redacted]@');
 }
