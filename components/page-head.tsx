@@ -25,7 +25,7 @@ export function PageHead({ title, status, facts = [], actions }: PageHeadProps) 
       </div>
       {shown.length === 0 ? null : (
         <div className="overflow-hidden">
-          <div className="dotted-facts flex flex-wrap items-center gap-y-0.5 text-13 text-muted">
+          <div className="dotted-facts flex flex-wrap items-center gap-y-1 text-13 text-muted">
             {shown.map((fact, index) => (
               <Fragment key={index}>
                 <span className="min-w-0 wrap-anywhere">{fact}</span>

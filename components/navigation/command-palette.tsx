@@ -1,49 +1,147 @@
 'use client';
 
 import { Command } from 'cmdk';
-import { Search } from 'lucide-react';
+import { KeyRound, Layers, Plus, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { pages } from '@/components/navigation/pages';
+import { useKnownDeployments } from '@/components/navigation/use-known-deployments';
 import { themes } from '@/components/theme-toggle';
 import { cn } from '@/components/ui/cn';
 import { floatClasses, overlayClasses } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
+import { routes } from '@/lib/routes';
+import { useFocusReturn } from '@/components/ui/use-focus-return';
 
 const group =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-faint';
 
+/** Each is an element to be matched at every key. */
+const DEPLOYMENTS_MAX = 200;
+
 type PaletteItemProps = {
   icon: ReactNode;
   label: string;
+  /** What tells it from others of the same label; the label when not given. */
+  value?: string;
   end: string;
   keywords: readonly string[];
   onRun: () => void;
 };
 
-function PaletteItem({ icon, label, end, keywords, onRun }: PaletteItemProps) {
+function PaletteItem({ icon, label, value = label, end, keywords, onRun }: PaletteItemProps) {
   return (
     <Command.Item
-      value={label}
+      value={value}
       keywords={[...keywords]}
       onSelect={onRun}
       className="flex h-9 cursor-pointer items-center gap-2.5 rounded-mark pr-2 pl-3 text-13 max-md:h-11 data-[selected=true]:bg-selected [&>svg]:text-muted"
     >
       {icon}
-      <span>{label}</span>
-      <span className="ml-auto text-12 text-muted">{end}</span>
+      <span className="min-w-0 truncate">{label}</span>
+      <span className="ml-auto flex-none text-12 text-muted">{end}</span>
     </Command.Item>
+  );
+}
+
+const actions = [
+  {
+    label: 'New deployment',
+    href: routes.newDeployment(),
+    icon: Plus,
+    end: 'Open the form',
+    keywords: ['create', 'deploy', 'template', 'repository'],
+  },
+  {
+    label: 'Issue key',
+    href: routes.apiKeys(),
+    icon: KeyRound,
+    end: 'On the page of API keys',
+    keywords: ['create', 'token', 'api'],
+  },
+];
+
+/** The deployments of a list that some page has read already; the palette reads nothing by itself. */
+function DeploymentItems({ onOpen }: { onOpen: (id: string) => void }) {
+  const deployments = (useKnownDeployments()?.deployments ?? []).filter(({ status }) => status !== 'deleted');
+  if (deployments.length === 0) return null;
+  return (
+    <Command.Group heading="Deployments" className={group}>
+      {deployments.slice(0, DEPLOYMENTS_MAX).map(({ id, appName }) => (
+        <PaletteItem
+          key={id}
+          value={`${appName} ${id}`}
+          icon={<Layers aria-hidden="true" />}
+          label={appName}
+          end="Open"
+          keywords={['deployment', 'app']}
+          onRun={() => onOpen(id)}
+        />
+      ))}
+    </Command.Group>
+  );
+}
+
+/** All that can be chosen. */
+function PaletteItems({ onDone }: { onDone: () => void }) {
+  const router = useRouter();
+  const { setTheme } = useTheme();
+  const run = (action: () => void) => () => {
+    onDone();
+    action();
+  };
+  return (
+    <>
+      <Command.Group heading="Pages" className={group}>
+        {pages.map(({ icon: Icon, ...page }) => (
+          <PaletteItem
+            key={page.href}
+            icon={<Icon aria-hidden="true" />}
+            label={page.label}
+            end="Go"
+            keywords={page.keywords ?? []}
+            onRun={run(() => router.push(page.href))}
+          />
+        ))}
+      </Command.Group>
+      <Command.Group heading="Actions" className={group}>
+        {actions.map(({ icon: Icon, ...action }) => (
+          <PaletteItem
+            key={action.label}
+            icon={<Icon aria-hidden="true" />}
+            label={action.label}
+            end={action.end}
+            keywords={action.keywords}
+            onRun={run(() => router.push(action.href))}
+          />
+        ))}
+      </Command.Group>
+      {open ? <DeploymentItems onOpen={(id) => run(() => router.push(routes.deployment(id)))()} /> : null}
+      <Command.Group heading="Theme" className={group}>
+        {themes.map(({ icon: Icon, ...theme }) => (
+          <PaletteItem
+            key={theme.value}
+            icon={<Icon aria-hidden="true" />}
+            label={theme.label}
+            end="Switch"
+            keywords={['theme', 'appearance']}
+            onRun={run(() => setTheme(theme.value))}
+          />
+        ))}
+      </Command.Group>
+    </>
   );
 }
 
 export type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Every page and every theme by name. */
+/** Every page, action and theme by name, and the deployments that are known. */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const router = useRouter();
   const { setTheme } = useTheme();
+  const focus = useFocusReturn();
   const run = (action: () => void) => () => {
     onOpenChange(false);
     action();
@@ -58,6 +156,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
           )}
         >
           <Radix.Content
+            {...focus}
             aria-describedby={undefined}
             className={cn(
               floatClasses,
@@ -76,30 +175,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
               </div>
               <Command.List className="max-h-[min(420px,60dvh)] overflow-y-auto p-1" label="Results">
                 <Command.Empty className="px-3 py-6 text-13 text-muted">Nothing by that name.</Command.Empty>
-                <Command.Group heading="Pages" className={group}>
-                  {pages.map(({ icon: Icon, ...page }) => (
-                    <PaletteItem
-                      key={page.href}
-                      icon={<Icon aria-hidden="true" />}
-                      label={page.label}
-                      end="Go"
-                      keywords={page.keywords ?? []}
-                      onRun={run(() => router.push(page.href))}
-                    />
-                  ))}
-                </Command.Group>
-                <Command.Group heading="Theme" className={group}>
-                  {themes.map(({ icon: Icon, ...theme }) => (
-                    <PaletteItem
-                      key={theme.value}
-                      icon={<Icon aria-hidden="true" />}
-                      label={theme.label}
-                      end="Switch"
-                      keywords={['theme', 'appearance']}
-                      onRun={run(() => setTheme(theme.value))}
-                    />
-                  ))}
-                </Command.Group>
+                <PaletteItems onDone={() => onOpenChange(false)} />
               </Command.List>
               <div
                 aria-hidden="true"

@@ -3,6 +3,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { overlayClasses, sheetClasses } from '@/components/ui/dialog';
+import { useFocusReturn } from '@/components/ui/use-focus-return';
 
 export type AlertDialogProps = {
   open: boolean;
@@ -19,13 +20,15 @@ export function AlertDialog({
   title,
   description,
   children,
+  onOpenAutoFocus,
   ...content
 }: AlertDialogProps) {
+  const focus = useFocusReturn(onOpenAutoFocus);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={overlayClasses}>
-          <Radix.Content data-slot="alert-dialog" className={sheetClasses} {...content}>
+          <Radix.Content data-slot="alert-dialog" className={sheetClasses} {...content} {...focus}>
             <div className="grid gap-1 px-5 pt-[18px]">
               <Radix.Title className="text-16 font-semibold tracking-[-0.01em] wrap-anywhere">
                 {title}

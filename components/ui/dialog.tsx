@@ -3,6 +3,7 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
+import { useFocusReturn } from '@/components/ui/use-focus-return';
 
 export const floatClasses = 'border border-float-border bg-raised text-text shadow-float';
 
@@ -35,8 +36,10 @@ export function Dialog({
   description,
   children,
   className,
+  onOpenAutoFocus,
   ...content
 }: DialogProps) {
+  const focus = useFocusReturn(onOpenAutoFocus);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -46,6 +49,7 @@ export function Dialog({
             className={cn(sheetClasses, className)}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             {...content}
+            {...focus}
           >
             <div className="grid gap-1 px-5 pt-[18px]">
               <Radix.Title className="text-16 font-semibold tracking-[-0.01em] wrap-anywhere">
