@@ -118,7 +118,7 @@ function PaletteItems({ onDone }: { onDone: () => void }) {
           />
         ))}
       </Command.Group>
-      {open ? <DeploymentItems onOpen={(id) => run(() => router.push(routes.deployment(id)))()} /> : null}
+      <DeploymentItems onOpen={(id) => run(() => router.push(routes.deployment(id)))()} />
       <Command.Group heading="Theme" className={group}>
         {themes.map(({ icon: Icon, ...theme }) => (
           <PaletteItem
@@ -139,13 +139,7 @@ export type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean)
 
 /** Every page, action and theme by name, and the deployments that are known. */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
-  const router = useRouter();
-  const { setTheme } = useTheme();
   const focus = useFocusReturn();
-  const run = (action: () => void) => () => {
-    onOpenChange(false);
-    action();
-  };
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -5,7 +5,9 @@ import { usePathname } from 'next/navigation';
 import { useRef, type ReactNode } from 'react';
 import { BrandMark } from '@/components/navigation/brand';
 import { isCurrentPage, pageGroups, type NavPage } from '@/components/navigation/pages';
+import { useKnownDeployments } from '@/components/navigation/use-known-deployments';
 import { cn } from '@/components/ui/cn';
+import { formatCount } from '@/lib/format/bytes';
 import { routes } from '@/lib/routes';
 
 /** The id by which the dock opens the rail as a sheet. */
@@ -15,6 +17,19 @@ export const RAIL_ID = 'rail';
 const word = 'md:max-wide:sr-only';
 const link =
   'flex h-8 items-center gap-2.5 rounded-control px-2 text-13 md:max-wide:justify-center md:max-wide:px-0 max-md:h-11 max-md:text-14';
+
+/** How many deployments the list on screen holds, as its head counts them. Nothing where no page has read it. */
+function DeploymentCount() {
+  const summary = useKnownDeployments()?.summary;
+  if (summary === undefined) return null;
+  const count = summary.statuses.reduce((sum, [status, n]) => (status === 'deleted' ? sum : sum + n), 0);
+  return (
+    <span className="ml-auto text-12 font-normal text-muted md:max-wide:hidden">
+      {formatCount(count)}
+      <span className="sr-only"> as last read</span>
+    </span>
+  );
+}
 
 function RailLink({ page, isCurrent }: { page: NavPage; isCurrent: boolean }) {
   const Icon = page.icon;
@@ -30,7 +45,8 @@ function RailLink({ page, isCurrent }: { page: NavPage; isCurrent: boolean }) {
       )}
     >
       <Icon aria-hidden="true" />
-      <span className={word}>{page.label}</span>
+      <span className={word}>{page.label}</span>{' '}
+      {page.href === routes.deployments() ? <DeploymentCount /> : null}
     </Link>
   );
 }

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { CommandPalette } from '@/components/navigation/command-palette';
+import { deploymentList } from '@/components/deployments/queries';
+import { usePolledQuery } from '@/lib/browser/use-polled-query';
+import { mockPlatform, platform } from '@/lib/testing/platform-mock';
+import { renderWithPortal } from '@/lib/testing/render';
+
+const push = vi.hoisted(() => vi.fn());
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+
+let readCount = 0;
+mockPlatform(
+  platform.get('/deployments', ({ response }) => {
+    readCount += 1;
+    return response(200).json({
+      deployments: ['web-api', 'worker'].map((name) => ({
+        id: `dep_${name}`,
+        app_name: name,
+        subdomain: name,
+        status: name === 'worker' ? 'deleted' : 'live',
+        runtime: 'dynamic',
+        public_url: null,
+      })),
+    });
+  }),
+);
+
+/** A page that has read the list. */
+function ListPage() {
+  const { status } = usePolledQuery(deploymentList());
+  return <p>{status}</p>;
+}
+
+const palette = <CommandPalette open onOpenChange={() => undefined} />;
+
+it('offers pages and actions, and reads nothing for it', async () => {
+  readCount = 0;
+  const { user } = renderWithPortal(palette);
+  await user.keyboard('new dep{Enter}');
+  expect(push).toHaveBeenLastCalledWith('/deployments/new');
+  expect(readCount).toBe(0);
+});
+
+it('opens a deployment by its name once a page has read the list', async () => {
+  const { user } = renderWithPortal(
+    <>
+      <ListPage />
+      {palette}
+    </>,
+  );
+  await screen.findByText('success');
+  expect(await screen.findByRole('option', { name: /web-api/ })).toBeDefined();
+  expect(screen.queryByRole('option', { name: /worker/ })).toBeNull();
+  await user.keyboard('web-api{Enter}');
+  expect(push).toHaveBeenLastCalledWith('/deployments/dep_web-api');
+});
