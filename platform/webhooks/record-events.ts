@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/database.ts';
 import { deployments } from '../db/schema/deployments.ts';
 import { events } from '../db/schema/observations.ts';
@@ -49,21 +49,44 @@ export async function recordAllEvents(tx: Transaction | Database, all: readonly 
     )
     insert into ${webhookDeliveries}
       (id, webhook_id, account_id, event_id, event_type, body, next_attempt_at)
-    select 'whd_' || replace(gen_random_uuid()::text, '-', ''), w.id, w.account_id, g.id, g.type,
-      ${DELIVERY_BODY}, now()
+    select ${NEW_DELIVERY_ID}, w.id, w.account_id, g.id, g.type,
+      ${bodyOf(sql`g.id`, sql`g.type`, sql`d.account_id`, DEPLOYMENT_DATA)}, now()
     from given g
     join ${deployments} d on d.id = g.deployment_id
     join ${webhooks} w on w.account_id = d.account_id and g.type = any (w.events)
     order by g.ordinality, w.id`);
 }
 
-/** `{id, type, created_at, account_id, data}`; fields of `data` that have no value are left out. */
-const DELIVERY_BODY = sql`json_build_object(
-    'id', g.id,
-    'type', g.type,
+/** A change of an account's credit that a machine has brought about, in the transaction of that change. */
+export async function recordCreditUpdate(
+  tx: Transaction,
+  accountId: string,
+  data: { machine_id: string; message: string },
+): Promise<void> {
+  const id = newId('evt');
+  await tx.execute(sql`
+    insert into ${webhookDeliveries}
+      (id, webhook_id, account_id, event_id, event_type, body, next_attempt_at)
+    select ${NEW_DELIVERY_ID}, w.id, w.account_id, ${id}, 'credit.updated',
+      ${bodyOf(sql`${id}::text`, sql`'credit.updated'`, sql`w.account_id`, sql`${JSON.stringify(data)}::json`)}, now()
+    from ${webhooks} w where w.account_id = ${accountId} and 'credit.updated' = any (w.events)
+    order by w.id`);
+}
+
+const NEW_DELIVERY_ID = sql`'whd_' || replace(gen_random_uuid()::text, '-', '')`;
+
+/** Fields that have no value are left out. */
+const DEPLOYMENT_DATA = sql`json_strip_nulls(json_build_object(
+  'deployment_id', d.id, 'app_name', d.app_name, 'subdomain', d.subdomain,
+  'run_id', g.run_id, 'stage', g.stage, 'message', g.message))`;
+
+/** What is sent (embedded-platform.md, webhook body). */
+function bodyOf(id: SQL, type: SQL, accountId: SQL, data: SQL): SQL {
+  return sql`json_build_object(
+    'id', ${id},
+    'type', ${type},
     'created_at', to_char(now()::timestamptz(3) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'account_id', d.account_id,
-    'data', json_strip_nulls(json_build_object(
-      'deployment_id', d.id, 'app_name', d.app_name, 'subdomain', d.subdomain,
-      'run_id', g.run_id, 'stage', g.stage, 'message', g.message))
+    'account_id', ${accountId},
+    'data', ${data}
   )::text`;
+}

@@ -3,6 +3,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Transaction } from '../../db/database.ts';
 import { machines } from '../../db/schema/capacity.ts';
 import { PlatformError } from '../../http/platform-error.ts';
+import { recordCreditUpdate } from '../../webhooks/record-events.ts';
 import { assertDeployAllowed } from '../credits/credit-state.ts';
 import { newResourceId } from '../new-id.ts';
 import { spendQuote } from '../quotes/spend-quote.ts';
@@ -56,6 +57,10 @@ export async function createMachine(
     })
     .returning();
   if (row === undefined) throw new Error('the machine was not written');
+  await recordCreditUpdate(tx, accountId, {
+    machine_id: row.id,
+    message: 'The machine was created; its hourly price counts from now on.',
+  });
   return toMachine(row, provider, now);
 }
 

@@ -3,6 +3,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Transaction } from '../../db/database.ts';
 import { machines } from '../../db/schema/capacity.ts';
 import { forgetOldQuotes } from '../quotes/spend-quote.ts';
+import { recordCreditUpdate } from '../../webhooks/record-events.ts';
 
 type ClockDeps = Pick<AppDeps, 'db' | 'provider' | 'clock' | 'logger'>;
 
@@ -54,6 +55,7 @@ async function advanceBatch(tx: Transaction, { provider }: Pick<ClockDeps, 'prov
   const due = await tx
     .select({
       id: machines.id,
+      accountId: machines.accountId,
       status: machines.status,
       dueAt: machines.dueAt,
       poolId: machines.poolId,
@@ -65,13 +67,18 @@ async function advanceBatch(tx: Transaction, { provider }: Pick<ClockDeps, 'prov
     .limit(BATCH_MAX)
     .for('update', { skipLocked: true });
   const freed = new Map<string, number>();
-  for (const { id, status, dueAt, poolId, units } of due) {
+  for (const { id, accountId, status, dueAt, poolId, units } of due) {
     const isGone = status === 'deleting';
     await tx
       .update(machines)
       .set(isGone ? { status: 'deleted', dueAt: null, deletedAt: dueAt } : { status: 'running', dueAt: null })
       .where(and(eq(machines.id, id), eq(machines.status, status)));
-    if (isGone) freed.set(poolId, (freed.get(poolId) ?? 0) + units);
+    if (!isGone) continue;
+    freed.set(poolId, (freed.get(poolId) ?? 0) + units);
+    await recordCreditUpdate(tx, accountId, {
+      machine_id: id,
+      message: 'The machine was deleted; its hourly price no longer counts.',
+    });
   }
   // In one order everywhere, so that two processes never wait for each other.
   const pools = [...freed].sort(([a], [b]) => (a < b ? -1 : 1));
