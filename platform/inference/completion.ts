@@ -41,7 +41,7 @@ export function wholeAnswer({ id, created, model, tokens, finishReason, usage }:
 }
 
 /** The pieces of a request with `stream`, as server-sent events, the closing `[DONE]` included. */
-export function* streamedAnswer(completion: Completion, hasUsage: boolean): Generator<string> {
+export function* streamedAnswer(completion: Completion, hasUsage: boolean): Generator<string, undefined> {
   const { id, created, model, tokens, finishReason, usage } = completion;
   const chunk = (choices: object[], used: object | null) =>
     event({
@@ -59,6 +59,7 @@ export function* streamedAnswer(completion: Completion, hasUsage: boolean): Gene
   yield piece({}, finishReason);
   if (hasUsage) yield chunk([], usage);
   yield 'data: [DONE]\n\n';
+  return undefined;
 }
 
 const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`;

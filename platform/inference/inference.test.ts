@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newApiKey } from '../http/api-key-codec.ts';
 import { createTestApp, type TestApp, type TestCaller } from '../testing/test-app.ts';
-import { createInference } from './routes.ts';
 import { INFERENCE_SCOPES, type InferenceScope } from './scopes.ts';
 
 const CHAT = '/inference/v1/chat/completions';
@@ -228,30 +227,4 @@ it('what is not there is refused in the shape of this surface, with and without 
   expect(await refused('POST', '/inference/v1/embeddings', {})).toMatchObject({ status: 404 });
   expect(await refused('DELETE', '/inference/v1/models')).toMatchObject({ status: 404 });
   expect((await test.app.request('/inference/v1/none')).status).toBe(401);
-});
-
-it('one account has one budget, whatever its keys', async () => {
-  const app = createInference(test.deps, { limit: 2, windowMs: 60_000 });
-  const ask = (bearer: string) => app.request('/models', { headers: { authorization: `Bearer ${bearer}` } });
-  const second = await issue();
-  const other = await test.createCaller();
-  expect((await ask(key)).headers.get('x-ratelimit-remaining-requests')).toBe('1');
-  expect((await ask(second)).status).toBe(200);
-  const over = await ask(key);
-  expect(over.status).toBe(429);
-  expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(errorSchema.parse(await over.json()).error).toMatchObject({
-    type: 'rate_limit_error',
-    code: 'rate_limit_exceeded',
-  });
-  expect((await ask(await issue(undefined, other.sessionToken))).status).toBe(200);
-});
-
-it('a database that is away is told as such', async () => {
-  const away = await createTestApp();
-  const app = createInference(away.deps);
-  await away.close();
-  const response = await app.request('/models', { headers: { authorization: `Bearer ${key}` } });
-  expect(response.status).toBe(503);
-  expect(errorSchema.parse(await response.json()).error.type).toBe('server_error');
 });

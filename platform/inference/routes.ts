@@ -83,12 +83,12 @@ async function chat(c: PlatformContext): Promise<Response> {
 }
 
 /** Gives the pieces as fast as they are taken, and no faster. */
-function bodyOf(pieces: Generator<string>): ReadableStream<Uint8Array> {
+function bodyOf(pieces: Generator<string, undefined>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     pull(controller) {
-      const { done, value } = pieces.next();
-      if (done === true) controller.close();
+      const { value } = pieces.next();
+      if (value === undefined) controller.close();
       else controller.enqueue(encoder.encode(value));
     },
   });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aiAttachments } from '../db/schema/attachments.ts';
 import { deploymentEnv, deployments, runs } from '../db/schema/deployments.ts';
 import { customDomains } from '../db/schema/domains.ts';
 import { apiKeys } from '../db/schema/identity.ts';
@@ -11,7 +12,9 @@ import { createTestApp, type TestApp, type TestCaller } from '../testing/test-ap
 
 const checker = createContractChecker();
 /** Operations that name a resource of an account; templates belong to nobody. */
-const OPERATIONS = checker.operations.filter(({ path }) => /\{(deployment|run|key|webhook)_id\}/.test(path));
+const OPERATIONS = checker.operations.filter(({ path }) =>
+  /\{(deployment|run|key|webhook|attachment)_id\}/.test(path),
+);
 /** What has a body is sent a good one, so that only the ownership can be at fault. */
 const BODIES: Record<string, unknown> = {
   updateDeploymentEnv: { env: { STOLEN: 'yes' } },
@@ -42,10 +45,22 @@ beforeEach(async () => {
   const { id, run_id: runId } = await response.json();
   const domain = { domain: 'secret-shop.example' };
   await test.send('PUT', `/deployments/${id}/domain`, { bearer: owner.apiKey, json: domain });
+  const attached = await test.send('POST', '/ai-gateway/attachments', {
+    bearer: owner.apiKey,
+    headers: { 'idempotency-key': `attach-${id}` },
+    json: { deployment_id: id },
+  });
+  const { id: attachmentId } = await attached.json();
   await makeLive(test.deps.db, id);
   await writeLogLines(test.deps.db, id, 3);
   await writeObservations(test.deps.db, id, [['healthy', 'healthy']]);
-  ids = { deployment_id: id, run_id: runId, key_id: owner.apiKeyId, webhook_id: webhookId };
+  ids = {
+    deployment_id: id,
+    run_id: runId,
+    key_id: owner.apiKeyId,
+    webhook_id: webhookId,
+    attachment_id: attachmentId,
+  };
 });
 
 const fill = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
@@ -57,6 +72,7 @@ async function snapshot() {
   return {
     deployment: await db.select().from(deployments).where(eq(deployments.id, id)),
     domain: await db.select().from(customDomains).where(eq(customDomains.deploymentId, id)),
+    attachment: await db.select().from(aiAttachments).where(eq(aiAttachments.deploymentId, id)),
     env: await db.select().from(deploymentEnv).where(eq(deploymentEnv.deploymentId, id)),
     webhook: await db
       .select()
@@ -86,6 +102,7 @@ describe.each(['apiKey', 'sessionToken'] as const)("a stranger's %s", (credentia
       const body = BODIES[id];
       const response = await test.send(method, path, {
         bearer: stranger[credential],
+        headers: { 'idempotency-key': 'stolen-attempt' },
         ...(body === undefined ? {} : { json: body }),
       });
       const answer = await checker.check(method, path, response);
@@ -102,7 +119,7 @@ describe.each(['apiKey', 'sessionToken'] as const)("a stranger's %s", (credentia
         const body = BODIES[operation.id];
         const response = await test.send(operation.method, path, {
           bearer: stranger[credential],
-          headers: { 'x-request-id': 'same-request-id' },
+          headers: { 'x-request-id': 'same-request-id', 'idempotency-key': 'stolen-attempt' },
           ...(body === undefined ? {} : { json: body }),
         });
         return { status: response.status, body: await response.json() };
@@ -113,6 +130,7 @@ describe.each(['apiKey', 'sessionToken'] as const)("a stranger's %s", (credentia
         run_id: 'run_000000000000',
         key_id: 'key_000000000000',
         webhook_id: 'wh_000000000000',
+        attachment_id: `aga_${'0'.repeat(24)}`,
       };
       expect(await ask(fill(operation.path))).toEqual(foreign);
     },

@@ -18,7 +18,7 @@ const acceptedSchema = z.looseObject({
 });
 
 /** Drives the attachments of a test app by its API; every answer is compared with the contract. */
-export function driveAttachments(test: TestApp) {
+export function driveAttachments(test: Pick<TestApp, 'send' | 'deps'>) {
   const checker = createContractChecker();
 
   async function send(method: string, path: string, sent: SendOptions) {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { aiAttachmentCredentials, aiAttachments } from '../../db/schema/attachments.ts';
+import { aiAttachmentCredentials } from '../../db/schema/attachments.ts';
 import { apiKeys } from '../../db/schema/identity.ts';
 import { newApiKey } from '../../http/api-key-codec.ts';
 import type { Caller } from '../../http/caller.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aiAttachments } from '../../db/schema/attachments.ts';
 import { deploymentEnv } from '../../db/schema/deployments.ts';
 import { apiKeys } from '../../db/schema/identity.ts';
@@ -111,8 +111,7 @@ describe.each(CHANGES)('%s', (what, method, pathOf) => {
     const owner = await away.createCaller();
     const own = await driven.deploy(owner);
     const { id } = await driven.attach(owner, await driven.deploy(owner));
-    const failing = { ...away.deps.db, transaction: () => Promise.reject(databaseAway()) };
-    Object.assign(away.deps, { db: failing });
+    vi.spyOn(away.deps.db, 'transaction').mockRejectedValue(databaseAway());
     const answer = await driven.change(method, pathOf(id), owner.apiKey, {
       ...(what === 'attach' ? { json: { deployment_id: own } } : {}),
     });
