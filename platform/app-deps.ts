@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import type { Sealing } from './db/sealing.ts';
 import type { Env } from './env.ts';
 import type { BudgetLedger } from './http/budget-ledger.ts';
+import type { Faults } from './http/faults.ts';
 import type { Logger } from './logger.ts';
 import type { Provider } from './provider/provider.ts';
 import type { Runtime } from './runtime/types.ts';
@@ -33,4 +34,6 @@ export interface AppDeps {
   provider: Provider;
   /** The time by which quotes end and machines change; a test may move it. */
   clock: () => Date;
+  /** The fault switch; undefined except under the test start-up. */
+  faults: Faults | undefined;
 }

@@ -9,6 +9,7 @@ import { openSealing } from './db/sealing.ts';
 import { unsealEnv } from './db/unseal-env.ts';
 import type { Env } from './env.ts';
 import { createBudgetLedger } from './http/budget-ledger.ts';
+import { createFaults, withFaults } from './http/faults.ts';
 import { listenOnLoopback } from './http/http-server.ts';
 import { startUpkeep } from './http/upkeep.ts';
 import { createIdentity } from './identity/identity.ts';
@@ -73,6 +74,8 @@ export async function startPlatform(
   ends('identity', () => {
     identity.close();
   });
+  const faults = env.test ? createFaults() : undefined;
+  if (env.test) logger.warn('started for tests: requests may provoke faults with X-Portico-Fault');
   const runtime = await makeRuntime({
     db,
     databaseUrl,
@@ -80,9 +83,10 @@ export async function startPlatform(
     logger,
     unsealEnv: (deploymentId) => unsealEnv(db, sealing, deploymentId),
     buildEnv: env.buildEnv,
+    ...(faults === undefined ? {} : { failsIn: faults.failsIn }),
   });
   const budgets = createBudgetLedger(pool, { limits: env.testBudgets });
-  const provider = createSandboxProvider(pool);
+  const provider = withFaults(createSandboxProvider(pool), faults);
   const clock = () => new Date();
   const { webhookLoopbackReceivers: loopbackReceivers } = env;
   const addressGuard = createAddressGuard({ loopbackReceivers, resolve: createResolve() });
@@ -98,6 +102,7 @@ export async function startPlatform(
     addressGuard,
     provider,
     clock,
+    faults,
   };
 
   // The port is taken before any app is started, so that a second platform disturbs nothing.

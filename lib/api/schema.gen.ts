@@ -606,7 +606,7 @@ export interface components {
             correlation_id?: string;
         };
         /** @enum {string} */
-        ErrorCode: "authentication_required" | "invalid_api_key" | "credential_scope_violation" | "portal_session_required" | "invalid_request" | "request_too_large" | "invalid_env" | "invalid_idempotency_key" | "invalid_run_id" | "invalid_api_key_id" | "invalid_webhook_url" | "invalid_webhook_id" | "invalid_inference_key_request" | "invalid_ai_attachment_request" | "preset_unavailable" | "unsupported_deployment_request" | "accelerator_profile_invalid" | "invalid_accelerator_quote_request" | "machine_request_invalid" | "machine_quote_request_invalid" | "deployment_profile_scope_invalid" | "deployment_profile_contract_invalid" | "not_found" | "deployment_not_found" | "deployment_run_not_found" | "template_not_found" | "webhook_not_found" | "method_not_allowed" | "idempotency_key_reused" | "restart_unavailable" | "gpu_capacity_unavailable" | "machine_state_conflict" | "custom_domain_taken" | "template_not_certified" | "billing_or_credit_required" | "rate_limited" | "idempotency_unavailable" | "deploy_service_unavailable" | "deploy_status_unavailable" | "deployment_read_unavailable" | "logs_unavailable" | "credit_state_unavailable" | "webhook_state_unavailable" | "ai_attachment_unavailable" | "api_key_management_unavailable" | "api_key_verification_unavailable" | "gpu_quote_unavailable" | "custom_domain_unavailable" | "env_update_failed" | "redeploy_failed" | "deployment_delete_failed" | "internal_error";
+        ErrorCode: "authentication_required" | "invalid_api_key" | "api_key_owner_unbound" | "per_user_api_key_required" | "credential_scope_violation" | "portal_session_required" | "invalid_request" | "request_too_large" | "invalid_env" | "invalid_idempotency_key" | "invalid_run_id" | "invalid_api_key_id" | "invalid_webhook_url" | "invalid_webhook_id" | "invalid_inference_key_request" | "invalid_ai_attachment_request" | "preset_unavailable" | "unsupported_deployment_request" | "accelerator_profile_invalid" | "invalid_accelerator_quote_request" | "machine_request_invalid" | "machine_quote_request_invalid" | "deployment_profile_scope_invalid" | "deployment_profile_contract_invalid" | "not_found" | "deployment_not_found" | "deployment_run_not_found" | "template_not_found" | "webhook_not_found" | "method_not_allowed" | "idempotency_key_reused" | "legacy_deployment_retired" | "legacy_run_retired" | "restart_unavailable" | "gpu_capacity_unavailable" | "machine_state_conflict" | "custom_domain_taken" | "template_not_certified" | "billing_or_credit_required" | "rate_limited" | "idempotency_unavailable" | "deploy_service_unavailable" | "deploy_status_unavailable" | "deployment_read_unavailable" | "logs_unavailable" | "credit_state_unavailable" | "billing_summary_unavailable" | "webhook_state_unavailable" | "ai_attachment_unavailable" | "api_key_management_unavailable" | "api_key_auth_unavailable" | "api_key_verification_unavailable" | "gpu_quote_unavailable" | "custom_domain_unavailable" | "env_update_failed" | "redeploy_failed" | "deployment_delete_failed" | "internal_error";
         AcceptanceRefusal: {
             detail: {
                 /** @enum {string} */
@@ -1404,7 +1404,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeploymentList"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -1456,7 +1456,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Deployments cannot be read now. */
+            /** @description The credential cannot be verified now. Deployments cannot be read now. */
             502: {
                 headers: {
                     /** @description The id of this request. */
@@ -1467,7 +1467,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. */
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -1524,7 +1524,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -1631,7 +1631,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. Deployments cannot be accepted now. The first request with this key is still under way. The template is not certified. */
+            /** @description The credential cannot be verified now. Deployments cannot be accepted now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. Deployments cannot be accepted now. The first request with this key is still under way. The template is not certified. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -1683,7 +1694,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -1707,6 +1718,17 @@ export interface operations {
             };
             /** @description There is no such deployment. */
             404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The deployment is older than what this server runs. */
+            409: {
                 headers: {
                     /** @description The id of this request. */
                     "x-request-id"?: string;
@@ -1746,7 +1768,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Deployments cannot be read now. */
+            /** @description The credential cannot be verified now. Deployments cannot be read now. */
             502: {
                 headers: {
                     /** @description The id of this request. */
@@ -1757,7 +1779,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. */
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -1809,7 +1831,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -1833,6 +1855,17 @@ export interface operations {
             };
             /** @description There is no such deployment. */
             404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The deployment is older than what this server runs. */
+            409: {
                 headers: {
                     /** @description The id of this request. */
                     "x-request-id"?: string;
@@ -1873,6 +1906,17 @@ export interface operations {
                 };
             };
             /** @description The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -1924,7 +1968,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -1948,6 +1992,17 @@ export interface operations {
             };
             /** @description There is no such deployment. */
             404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The deployment is older than what this server runs. */
+            409: {
                 headers: {
                     /** @description The id of this request. */
                     "x-request-id"?: string;
@@ -1987,7 +2042,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Deployments cannot be read now. */
+            /** @description The credential cannot be verified now. Deployments cannot be read now. */
             502: {
                 headers: {
                     /** @description The id of this request. */
@@ -1998,7 +2053,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. */
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -2054,7 +2109,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -2078,6 +2133,17 @@ export interface operations {
             };
             /** @description There is no such deployment. */
             404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The deployment is older than what this server runs. */
+            409: {
                 headers: {
                     /** @description The id of this request. */
                     "x-request-id"?: string;
@@ -2129,6 +2195,17 @@ export interface operations {
                 };
             };
             /** @description The credential cannot be verified now. Deployments cannot be accepted now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. Deployments cannot be accepted now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -2180,7 +2257,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -2204,6 +2281,17 @@ export interface operations {
             };
             /** @description There is no such deployment. */
             404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The deployment is older than what this server runs. */
+            409: {
                 headers: {
                     /** @description The id of this request. */
                     "x-request-id"?: string;
@@ -2244,6 +2332,17 @@ export interface operations {
                 };
             };
             /** @description The credential cannot be verified now. Logs cannot be read now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. Logs cannot be read now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -2297,7 +2396,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -2321,6 +2420,17 @@ export interface operations {
             };
             /** @description There is no such deployment. */
             404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The deployment is older than what this server runs. */
+            409: {
                 headers: {
                     /** @description The id of this request. */
                     "x-request-id"?: string;
@@ -2361,6 +2471,17 @@ export interface operations {
                 };
             };
             /** @description The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -2415,7 +2536,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -2439,6 +2560,17 @@ export interface operations {
             };
             /** @description There is no such deployment. */
             404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The deployment is older than what this server runs. */
+            409: {
                 headers: {
                     /** @description The id of this request. */
                     "x-request-id"?: string;
@@ -2479,6 +2611,17 @@ export interface operations {
                 };
             };
             /** @description The credential cannot be verified now. Logs cannot be read now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. Logs cannot be read now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -2532,7 +2675,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -2556,6 +2699,17 @@ export interface operations {
             };
             /** @description There is no such run. */
             404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The run is retired and gone. */
+            410: {
                 headers: {
                     /** @description The id of this request. */
                     "x-request-id"?: string;
@@ -2595,7 +2749,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The run status cannot be read now. */
+            /** @description The credential cannot be verified now. The run status cannot be read now. */
             502: {
                 headers: {
                     /** @description The id of this request. */
@@ -2606,7 +2760,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. */
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -2658,7 +2812,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -2682,6 +2836,17 @@ export interface operations {
             };
             /** @description There is no such deployment. */
             404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The deployment is older than what this server runs. */
+            409: {
                 headers: {
                     /** @description The id of this request. */
                     "x-request-id"?: string;
@@ -2722,6 +2887,17 @@ export interface operations {
                 };
             };
             /** @description The credential cannot be verified now. Deployments cannot be accepted now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. Deployments cannot be accepted now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -2773,7 +2949,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -2806,7 +2982,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The deployment cannot be restarted now. */
+            /** @description The deployment is older than what this server runs. The deployment cannot be restarted now. */
             409: {
                 headers: {
                     /** @description The id of this request. */
@@ -2847,7 +3023,29 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. Deployments cannot be accepted now. The deployment cannot be restarted now. */
+            /** @description The deployment cannot be restarted now. */
+            501: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The credential cannot be verified now. Deployments cannot be accepted now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. Deployments cannot be accepted now. The deployment cannot be restarted now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -2906,7 +3104,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -3013,7 +3211,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. Deployments cannot be accepted now. The first request with this key is still under way. The template is not certified. */
+            /** @description The credential cannot be verified now. Deployments cannot be accepted now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. Deployments cannot be accepted now. The first request with this key is still under way. The template is not certified. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -3052,7 +3261,7 @@ export interface operations {
                     "application/json": components["schemas"]["TemplateList"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -3105,6 +3314,17 @@ export interface operations {
                 };
             };
             /** @description The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -3156,7 +3376,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -3220,6 +3440,17 @@ export interface operations {
                 };
             };
             /** @description The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -3258,7 +3489,7 @@ export interface operations {
                     "application/json": components["schemas"]["CreditState"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -3310,7 +3541,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. The credit state cannot be read now. */
+            /** @description The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. The billing summary cannot be read now. The credit state cannot be read now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -3349,7 +3591,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiKeyList"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -3402,6 +3644,17 @@ export interface operations {
                 };
             };
             /** @description API keys cannot be managed now. The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. API keys cannot be managed now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -3440,7 +3693,7 @@ export interface operations {
                     "application/json": components["schemas"]["IssuedApiKey"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -3504,6 +3757,17 @@ export interface operations {
                 };
             };
             /** @description API keys cannot be managed now. The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. API keys cannot be managed now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -3542,7 +3806,7 @@ export interface operations {
                     "application/json": components["schemas"]["InferenceKeyList"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -3595,6 +3859,17 @@ export interface operations {
                 };
             };
             /** @description API keys cannot be managed now. The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. API keys cannot be managed now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -3648,7 +3923,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -3723,6 +3998,17 @@ export interface operations {
                 };
             };
             /** @description API keys cannot be managed now. The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. API keys cannot be managed now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -3761,7 +4047,7 @@ export interface operations {
                     "application/json": components["schemas"]["KeyAudit"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -3814,6 +4100,17 @@ export interface operations {
                 };
             };
             /** @description API keys cannot be managed now. The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. API keys cannot be managed now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -3865,7 +4162,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -3929,6 +4226,17 @@ export interface operations {
                 };
             };
             /** @description API keys cannot be managed now. The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. API keys cannot be managed now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -3980,7 +4288,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -4032,7 +4340,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. Webhooks cannot be read or changed now. */
+            /** @description The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. Webhooks cannot be read or changed now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -4086,7 +4405,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -4149,7 +4468,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. Webhooks cannot be read or changed now. */
+            /** @description The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. Webhooks cannot be read or changed now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -4201,7 +4531,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -4264,7 +4594,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. Webhooks cannot be read or changed now. */
+            /** @description The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. Webhooks cannot be read or changed now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -4303,7 +4644,7 @@ export interface operations {
                     "application/json": components["schemas"]["AiAttachmentList"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -4355,7 +4696,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The inference gateway cannot be attached now. */
+            /** @description The inference gateway cannot be attached now. The credential cannot be verified now. */
             502: {
                 headers: {
                     /** @description The id of this request. */
@@ -4366,7 +4707,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. */
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -4423,7 +4764,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -4456,7 +4797,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used with another body. */
+            /** @description The Idempotency-Key was used with another body. The deployment is older than what this server runs. */
             409: {
                 headers: {
                     /** @description The id of this request. */
@@ -4508,7 +4849,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The inference gateway cannot be attached now. */
+            /** @description The inference gateway cannot be attached now. The credential cannot be verified now. */
             502: {
                 headers: {
                     /** @description The id of this request. */
@@ -4519,7 +4860,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. The first request with this key is still under way. */
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. The first request with this key is still under way. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -4571,7 +4912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -4634,7 +4975,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The inference gateway cannot be attached now. */
+            /** @description The inference gateway cannot be attached now. The credential cannot be verified now. */
             502: {
                 headers: {
                     /** @description The id of this request. */
@@ -4645,7 +4986,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. */
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -4700,7 +5041,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -4774,7 +5115,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The inference gateway cannot be attached now. */
+            /** @description The inference gateway cannot be attached now. The credential cannot be verified now. */
             502: {
                 headers: {
                     /** @description The id of this request. */
@@ -4785,7 +5126,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. The first request with this key is still under way. */
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. The first request with this key is still under way. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -4840,7 +5181,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -4914,7 +5255,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The inference gateway cannot be attached now. */
+            /** @description The inference gateway cannot be attached now. The credential cannot be verified now. */
             502: {
                 headers: {
                     /** @description The id of this request. */
@@ -4925,7 +5266,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. The first request with this key is still under way. */
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. The first request with this key is still under way. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -4983,7 +5324,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] | components["schemas"]["ProfileUnknown"] | components["schemas"]["PresetUnknown"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -5036,6 +5377,17 @@ export interface operations {
                 };
             };
             /** @description The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -5089,7 +5441,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -5174,7 +5526,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. Quotes cannot be given now. */
+            /** @description The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. Quotes cannot be given now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -5228,7 +5591,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -5313,7 +5676,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. Quotes cannot be given now. */
+            /** @description The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. Quotes cannot be given now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -5369,7 +5743,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -5466,6 +5840,17 @@ export interface operations {
                 };
             };
             /** @description The credential cannot be verified now. Deployments cannot be accepted now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. Deployments cannot be accepted now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -5504,7 +5889,7 @@ export interface operations {
                     "application/json": components["schemas"]["MachineList"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -5557,6 +5942,17 @@ export interface operations {
                 };
             };
             /** @description The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -5613,7 +6009,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -5709,7 +6105,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. Deployments cannot be accepted now. The first request with this key is still under way. */
+            /** @description The credential cannot be verified now. Deployments cannot be accepted now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. Deployments cannot be accepted now. The first request with this key is still under way. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -5761,7 +6168,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -5825,6 +6232,17 @@ export interface operations {
                 };
             };
             /** @description The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -5879,7 +6297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -5964,7 +6382,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. Deployments cannot be accepted now. The first request with this key is still under way. */
+            /** @description The credential cannot be verified now. Deployments cannot be accepted now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. Deployments cannot be accepted now. The first request with this key is still under way. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -6016,7 +6445,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -6040,6 +6469,17 @@ export interface operations {
             };
             /** @description There is no such deployment. There is no such resource. */
             404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The deployment is older than what this server runs. */
+            409: {
                 headers: {
                     /** @description The id of this request. */
                     "x-request-id"?: string;
@@ -6079,7 +6519,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. The custom domain cannot be checked or changed now. */
+            /** @description The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. The custom domain cannot be checked or changed now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -6135,7 +6586,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -6168,7 +6619,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another deployment has proven that this domain is its own. */
+            /** @description Another deployment has proven that this domain is its own. The deployment is older than what this server runs. */
             409: {
                 headers: {
                     /** @description The id of this request. */
@@ -6220,7 +6671,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. The custom domain cannot be checked or changed now. */
+            /** @description The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. The custom domain cannot be checked or changed now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -6272,7 +6734,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -6296,6 +6758,17 @@ export interface operations {
             };
             /** @description There is no such deployment. There is no such resource. */
             404: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The deployment is older than what this server runs. */
+            409: {
                 headers: {
                     /** @description The id of this request. */
                     "x-request-id"?: string;
@@ -6335,7 +6808,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. The custom domain cannot be checked or changed now. */
+            /** @description The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. The custom domain cannot be checked or changed now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -6387,7 +6871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -6420,7 +6904,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another deployment has proven that this domain is its own. */
+            /** @description Another deployment has proven that this domain is its own. The deployment is older than what this server runs. */
             409: {
                 headers: {
                     /** @description The id of this request. */
@@ -6461,7 +6945,18 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The credential cannot be verified now. The custom domain cannot be checked or changed now. */
+            /** @description The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. The custom domain cannot be checked or changed now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -6504,7 +6999,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfileList"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -6568,6 +7063,17 @@ export interface operations {
                 };
             };
             /** @description The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -6606,7 +7112,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeploymentCapabilities"];
                 };
             };
-            /** @description No bearer credential was sent. The credential is not valid or was revoked. */
+            /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
                 headers: {
                     /** @description The id of this request. */
@@ -6659,6 +7165,17 @@ export interface operations {
                 };
             };
             /** @description The credential cannot be verified now. */
+            502: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Credentials cannot be checked now. The credential cannot be verified now. */
             503: {
                 headers: {
                     /** @description The id of this request. */
@@ -6720,7 +7237,7 @@ export const pathsDeploymentProfilesGetParametersQueryExecution_classValues: Rea
 export const pathsDeploymentProfilesGetParametersQueryContract_versionValues: ReadonlyArray<FlattenedDeepRequired<paths>["/deployment-profiles"]["get"]["parameters"]["query"]["contract_version"]> = ["gpu-container-profiles-v2"];
 export const acceptedDeploymentStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedDeployment"]["status"]> = ["deploying"];
 export const acceptedDeploymentRuntimeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptedDeployment"]["runtime"]> = ["static", "dynamic"];
-export const errorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorCode"]> = ["authentication_required", "invalid_api_key", "credential_scope_violation", "portal_session_required", "invalid_request", "request_too_large", "invalid_env", "invalid_idempotency_key", "invalid_run_id", "invalid_api_key_id", "invalid_webhook_url", "invalid_webhook_id", "invalid_inference_key_request", "invalid_ai_attachment_request", "preset_unavailable", "unsupported_deployment_request", "accelerator_profile_invalid", "invalid_accelerator_quote_request", "machine_request_invalid", "machine_quote_request_invalid", "deployment_profile_scope_invalid", "deployment_profile_contract_invalid", "not_found", "deployment_not_found", "deployment_run_not_found", "template_not_found", "webhook_not_found", "method_not_allowed", "idempotency_key_reused", "restart_unavailable", "gpu_capacity_unavailable", "machine_state_conflict", "custom_domain_taken", "template_not_certified", "billing_or_credit_required", "rate_limited", "idempotency_unavailable", "deploy_service_unavailable", "deploy_status_unavailable", "deployment_read_unavailable", "logs_unavailable", "credit_state_unavailable", "webhook_state_unavailable", "ai_attachment_unavailable", "api_key_management_unavailable", "api_key_verification_unavailable", "gpu_quote_unavailable", "custom_domain_unavailable", "env_update_failed", "redeploy_failed", "deployment_delete_failed", "internal_error"];
+export const errorCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorCode"]> = ["authentication_required", "invalid_api_key", "api_key_owner_unbound", "per_user_api_key_required", "credential_scope_violation", "portal_session_required", "invalid_request", "request_too_large", "invalid_env", "invalid_idempotency_key", "invalid_run_id", "invalid_api_key_id", "invalid_webhook_url", "invalid_webhook_id", "invalid_inference_key_request", "invalid_ai_attachment_request", "preset_unavailable", "unsupported_deployment_request", "accelerator_profile_invalid", "invalid_accelerator_quote_request", "machine_request_invalid", "machine_quote_request_invalid", "deployment_profile_scope_invalid", "deployment_profile_contract_invalid", "not_found", "deployment_not_found", "deployment_run_not_found", "template_not_found", "webhook_not_found", "method_not_allowed", "idempotency_key_reused", "legacy_deployment_retired", "legacy_run_retired", "restart_unavailable", "gpu_capacity_unavailable", "machine_state_conflict", "custom_domain_taken", "template_not_certified", "billing_or_credit_required", "rate_limited", "idempotency_unavailable", "deploy_service_unavailable", "deploy_status_unavailable", "deployment_read_unavailable", "logs_unavailable", "credit_state_unavailable", "billing_summary_unavailable", "webhook_state_unavailable", "ai_attachment_unavailable", "api_key_management_unavailable", "api_key_auth_unavailable", "api_key_verification_unavailable", "gpu_quote_unavailable", "custom_domain_unavailable", "env_update_failed", "redeploy_failed", "deployment_delete_failed", "internal_error"];
 export const acceptanceRefusalDetailStageValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptanceRefusal"]["detail"]["stage"]> = ["acceptance"];
 export const acceptanceRefusalDetailCodeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AcceptanceRefusal"]["detail"]["code"]> = ["unsupported_deployment_request"];
 export const deletedDeploymentStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DeletedDeployment"]["status"]> = ["deleted"];

@@ -1,5 +1,5 @@
 import { createRoute, z, type RouteConfig } from '@hono/zod-openapi';
-import { ERROR_CODES, type ErrorCode } from '../http/error-codes.ts';
+import { ERROR_CODES, statusesOf, type ErrorCode } from '../http/error-codes.ts';
 import type { BudgetClass } from '../http/budgets.ts';
 import type { FieldCodes } from '../http/validation.ts';
 import {
@@ -88,7 +88,7 @@ export function operation<
     ...(spec.budget === null ? {} : { 'x-budget': spec.budget }),
   });
   const { id, auth, budget, invalid, invalidFields = {} } = spec;
-  return { route, id, auth, budget, invalid, invalidFields };
+  return { route, id, auth, budget, invalid, invalidFields, codes: allCodes(spec) };
 }
 
 /** What the HTTP layer needs of an operation, whatever its types. */
@@ -98,7 +98,15 @@ export interface OperationFacts {
   budget: BudgetClass | null;
   invalid: ErrorCode;
   invalidFields?: FieldCodes;
+  /** Every code that it can give inside the envelope. */
+  codes?: readonly ErrorCode[];
 }
+
+/** What can be missing can also be there and be retired (specification 9, rule 5). */
+const RETIRED: Partial<Record<ErrorCode, ErrorCode>> = {
+  deployment_not_found: 'legacy_deployment_retired',
+  deployment_run_not_found: 'legacy_run_retired',
+};
 
 function allCodes(spec: {
   auth: AuthKind;
@@ -107,29 +115,24 @@ function allCodes(spec: {
   request: OperationRequest;
   errors: readonly ErrorCode[];
 }): ErrorCode[] {
-  const codes: ErrorCode[] = ['internal_error', ...spec.errors];
+  const retired = spec.errors.flatMap((code) => RETIRED[code] ?? []);
+  const codes: ErrorCode[] = ['internal_error', ...spec.errors, ...retired];
   if (Object.keys(spec.request).length > 0) codes.push(spec.invalid);
   if (spec.request.body !== undefined) codes.push('invalid_request', 'request_too_large');
   if (spec.auth !== 'none') {
     codes.push('authentication_required', 'invalid_api_key', 'credential_scope_violation');
-    codes.push('api_key_verification_unavailable');
+    codes.push('api_key_owner_unbound', 'per_user_api_key_required');
+    codes.push('api_key_auth_unavailable', 'api_key_verification_unavailable');
   }
   if (spec.auth === 'portal_session') codes.push('portal_session_required');
   if (spec.budget !== null) codes.push('rate_limited');
   return [...new Set(codes)].sort();
 }
 
-/** Statuses of the codes that have several (specification 7.2). */
-const MORE_STATUSES: Partial<Record<ErrorCode, readonly number[]>> = {
-  unsupported_deployment_request: [400],
-  template_not_certified: [503],
-  restart_unavailable: [503],
-};
-
 function errorResponses(spec: Parameters<typeof allCodes>[0] & { outside?: OutsideShape }) {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of allCodes(spec)) {
-    for (const status of [ERROR_CODES[code].status, ...(MORE_STATUSES[code] ?? [])]) {
+    for (const status of statusesOf(code)) {
       byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
     }
   }

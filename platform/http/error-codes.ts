@@ -17,6 +17,13 @@ const FIX = 'Correct the request and send it again.';
 export const ERROR_CODES = {
   authentication_required: row(401, false, 'No bearer credential was sent.', SIGN_IN),
   invalid_api_key: row(401, false, 'The credential is not valid or was revoked.', SIGN_IN),
+  api_key_owner_unbound: row(401, false, 'The API key belongs to no account any more.', SIGN_IN),
+  per_user_api_key_required: row(
+    401,
+    false,
+    'This operation needs an API key of a single account.',
+    'Use an API key that was issued in the portal.',
+  ),
   credential_scope_violation: row(
     403,
     false,
@@ -79,6 +86,13 @@ export const ERROR_CODES = {
     'The Idempotency-Key was used with another body.',
     'Use a new key for a new request.',
   ),
+  legacy_deployment_retired: row(
+    409,
+    false,
+    'The deployment is older than what this server runs.',
+    'Create a new deployment of the same source.',
+  ),
+  legacy_run_retired: row(410, false, 'The run is retired and gone.', 'Read the deployment instead.'),
   restart_unavailable: row(
     409,
     false,
@@ -117,9 +131,11 @@ export const ERROR_CODES = {
   deployment_read_unavailable: row(502, true, 'Deployments cannot be read now.', RETRY),
   logs_unavailable: row(503, true, 'Logs cannot be read now.', RETRY),
   credit_state_unavailable: row(503, true, 'The credit state cannot be read now.', RETRY),
+  billing_summary_unavailable: row(503, true, 'The billing summary cannot be read now.', RETRY),
   webhook_state_unavailable: row(503, true, 'Webhooks cannot be read or changed now.', RETRY),
   ai_attachment_unavailable: row(502, true, 'The inference gateway cannot be attached now.', RETRY),
   api_key_management_unavailable: row(503, true, 'API keys cannot be managed now.', RETRY),
+  api_key_auth_unavailable: row(503, true, 'Credentials cannot be checked now.', RETRY),
   api_key_verification_unavailable: row(503, true, 'The credential cannot be verified now.', RETRY),
   gpu_quote_unavailable: row(503, true, 'Quotes cannot be given now.', RETRY),
   custom_domain_unavailable: row(503, true, 'The custom domain cannot be checked or changed now.', RETRY),
@@ -130,6 +146,22 @@ export const ERROR_CODES = {
 } as const satisfies Record<string, ErrorCodeRow>;
 
 export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** Statuses of the codes that have more than the usual one (specification 5 and 7.2). */
+const MORE_STATUSES: Partial<Record<ErrorCode, readonly number[]>> = {
+  api_key_management_unavailable: [502],
+  api_key_verification_unavailable: [502],
+  deploy_service_unavailable: [502],
+  logs_unavailable: [502],
+  restart_unavailable: [501, 503],
+  template_not_certified: [503],
+  unsupported_deployment_request: [400],
+};
+
+/** Every status that a code may have, the usual one first. */
+export function statusesOf(code: ErrorCode): readonly number[] {
+  return [ERROR_CODES[code].status, ...(MORE_STATUSES[code] ?? [])];
+}
 
 export const ERROR_CODE_NAMES = Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]];
 

@@ -50,6 +50,12 @@ export class OutsideEnvelopeError extends Error {
   }
 }
 
+/** The health history cannot be read: `{error: {code, message, retryable}}` (7.4). */
+export function historyUnavailable(): OutsideEnvelopeError {
+  const message = 'The health history cannot be read now.';
+  return new OutsideEnvelopeError(503, { error: { code: 'history_unavailable', message, retryable: true } });
+}
+
 /** A well-formed deployment request that this server cannot serve: `{detail: {stage, code, message}}` (7.4). */
 export function acceptanceRefusal(message: string): OutsideEnvelopeError {
   return new OutsideEnvelopeError(422, {

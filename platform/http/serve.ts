@@ -52,7 +52,7 @@ function guard(
       }
     }
     if (hasBody) await readBody(c);
-    await next();
+    await (deps.faults === undefined ? next() : deps.faults.meet(c, operation, next));
   };
 }
 

@@ -25,4 +25,6 @@ export interface RuntimeContext {
   logs: LogStore;
   unsealEnv: (deploymentId: string) => Promise<Record<string, string>>;
   buildEnv: Record<string, string>;
+  /** Whether a run of the account is made to fail as it enters a stage. */
+  failsIn: (accountId: string, stage: string) => boolean;
 }

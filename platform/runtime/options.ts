@@ -19,6 +19,8 @@ export interface RuntimeDeps {
   unsealEnv: (deploymentId: string) => Promise<Record<string, string>>;
   /** What builds need of the machine's network set-up (proxy, registry, certificates); apps do not get it. */
   buildEnv?: Record<string, string>;
+  /** Whether a run of the account is made to fail as it enters a stage; only under the test start-up. */
+  failsIn?: (accountId: string, stage: string) => boolean;
   options?: Partial<RuntimeOptions>;
 }
 

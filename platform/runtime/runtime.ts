@@ -107,7 +107,8 @@ async function openContext(
   if (!toolchain.hasNpm) logger.warn('npm was not found: sources that need it cannot be built');
   const guard = startGuard(logger);
   const buildEnv = deps.buildEnv ?? {};
-  return { db, logger, options, folders, toolchain, router, logs, guard, unsealEnv, buildEnv };
+  const failsIn = deps.failsIn ?? (() => false);
+  return { db, logger, options, folders, toolchain, router, logs, guard, unsealEnv, buildEnv, failsIn };
 }
 
 function assemble(

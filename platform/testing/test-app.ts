@@ -6,6 +6,7 @@ import { accounts, apiKeys } from '../db/schema/identity.ts';
 import { readEnv } from '../env.ts';
 import { newApiKey } from '../http/api-key-codec.ts';
 import { createBudgetLedger } from '../http/budget-ledger.ts';
+import { createFaults, withFaults } from '../http/faults.ts';
 import type { BudgetClass } from '../http/budgets.ts';
 import type { PlatformApp } from '../http/context.ts';
 import { createLogger } from '../logger.ts';
@@ -52,6 +53,8 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   /** Limits of rate budgets; without it they are out of the way. */
   budgets?: Partial<Record<BudgetClass, number>>;
+  /** Faults that every operation meets that can have them; an empty list leaves them to the header. */
+  faults?: readonly string[];
 }
 
 const AMPLE = { read: 1e6, quote: 1e6, logs: 1e6, stop: 1e6, deploy_create: 1e6, mutation: 1e6 };
@@ -66,7 +69,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const runtime = createRecordedRuntime();
   const sessions = new Map<string, string>();
   const lines: string[] = [];
-  const env = readEnv(options.env ?? {});
+  const env = readEnv({ ...options.env, ...(options.faults === undefined ? {} : { PLATFORM_TEST: '1' }) });
+  const faults = env.test ? createFaults(options.faults) : undefined;
   const deps: AppDeps = {
     env,
     logger: createLogger('debug', { write: (line) => lines.push(line) }),
@@ -81,7 +85,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       },
     },
     runtime,
-    provider: createSandboxProvider(database.pool),
+    provider: withFaults(createSandboxProvider(database.pool), faults),
+    faults,
     clock: () => new Date(),
     addressGuard: createAddressGuard({
       loopbackReceivers: env.webhookLoopbackReceivers,

@@ -12,5 +12,5 @@ export const readCredits = operation({
   request: {},
   success: { status: 200, description: 'The credit state.', schema: creditStateSchema },
   invalid: 'invalid_request',
-  errors: ['credit_state_unavailable'],
+  errors: ['credit_state_unavailable', 'billing_summary_unavailable'],
 });

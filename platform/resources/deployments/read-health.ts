@@ -4,7 +4,7 @@ import type { AppDeps } from '../../app-deps.ts';
 import type { Database } from '../../db/database.ts';
 import { healthObservations as observations } from '../../db/schema/observations.ts';
 import type { ServiceFacts } from '../../db/schema/row-types.ts';
-import { OutsideEnvelopeError } from '../../http/platform-error.ts';
+import { historyUnavailable } from '../../http/platform-error.ts';
 import { isUnavailable } from '../unavailable.ts';
 import { assertOwnDeployment } from './own-deployment.ts';
 import type { healthHistorySchema } from './schema.ts';
@@ -58,9 +58,7 @@ async function readObservations(db: Database, accountId: string, deploymentId: s
 }
 
 function unavailable(error: unknown): never {
-  if (!isUnavailable(error)) throw error;
-  const message = 'The health history cannot be read now.';
-  throw new OutsideEnvelopeError(503, { error: { code: 'history_unavailable', message, retryable: true } });
+  throw isUnavailable(error) ? historyUnavailable() : error;
 }
 
 /** How many of the newest observations in a row were unhealthy, for each of the two probes. */

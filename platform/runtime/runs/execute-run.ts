@@ -13,6 +13,7 @@ import { ROUTER_HEADER } from '../router/error-page.ts';
 import { durationText } from './messages.ts';
 import { RunFailure } from './run-failure.ts';
 import { DEPLOYMENT_DELETED, type RunRecord } from './run-record.ts';
+import type { Stage } from './stages.ts';
 
 export interface RunWork {
   context: RuntimeContext;
@@ -34,12 +35,12 @@ export async function executeRun(work: RunWork, record: RunRecord, signal: Abort
       : await makeRelease(context, deployment, record, signal);
   let app: LiveApp | null = null;
   try {
-    await record.enter('start');
+    await enter(context, record, 'start');
     app = await apps.launch(deployment, release);
-    await record.enter('probe');
+    await enter(context, record, 'probe');
     await probe(context, app, signal);
     signal.throwIfAborted();
-    await record.enter('route');
+    await enter(context, record, 'route');
     const before = apps.turnTo(app);
     try {
       await probeRoute(context, app);
@@ -65,6 +66,11 @@ async function readDeployment(context: RuntimeContext, deploymentId: string): Pr
   return deployment;
 }
 
+async function enter({ failsIn }: RuntimeContext, record: RunRecord, stage: Stage): Promise<void> {
+  await record.enter(stage);
+  if (failsIn(record.run.accountId, stage)) throw new RunFailure(`The stage ${stage} was made to fail.`);
+}
+
 /** Fetches, builds and keeps a new release. */
 async function makeRelease(
   context: RuntimeContext,
@@ -76,15 +82,15 @@ async function makeRelease(
   const id = newId('rel');
   const folder = folders.release(deployment.id, id);
   try {
-    await record.enter('fetch');
+    await enter(context, record, 'fetch');
     await within(options.fetchLimitMs, 'Fetching the source', signal, (limited) =>
       fetchSource(context, deployment, folder, limited),
     );
-    await record.enter('build');
+    await enter(context, record, 'build');
     const build = await within(options.buildLimitMs, 'The build', signal, (limited) =>
       buildSource(context, deployment, folder, limited),
     );
-    await record.enter('release');
+    await enter(context, record, 'release');
     const rows = await context.db
       .insert(releases)
       .values({
