@@ -14,13 +14,13 @@ mockPlatform(
   platform.get('/deployments', ({ response }) => {
     readCount += 1;
     return response(200).json({
-      deployments: ['web-api', 'worker'].map((name) => ({
+      deployments: (['web-api', 'worker'] as const).map((name) => ({
         id: `dep_${name}`,
         app_name: name,
         subdomain: name,
-        status: name === 'worker' ? 'deleted' : 'live',
-        runtime: 'dynamic',
-        public_url: null,
+        status: name === 'worker' ? ('deleted' as const) : ('live' as const),
+        runtime: 'dynamic' as const,
+        public_url: `https://${name}.apps.example`,
       })),
     });
   }),

@@ -12,7 +12,7 @@ let isUp = true;
 mockPlatform(
   platform.get('/credits', ({ response }) =>
     isUp
-      ? response(200).json({ can_deploy: true, has_payment_method: true })
+      ? response(200).json({ deploy_allowed: true, has_payment_method: true })
       : response.untyped(new HttpResponse('Bad Gateway', { status: 502 })),
   ),
 );
