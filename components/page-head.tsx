@@ -38,16 +38,6 @@ export function PageHead({ title, status, facts = [], actions }: PageHeadProps) 
   );
 }
 
-/** A heading between blocks of a page, with one line about what follows. */
-export function SectionHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
-  return (
-    <div className="mt-3 flex flex-wrap items-baseline gap-x-3">
-      <h2 className="text-14 font-semibold tracking-[-0.004em]">{title}</h2>
-      {children === undefined ? null : <p className="text-13 text-muted">{children}</p>}
-    </div>
-  );
-}
-
 /** The line of filters and counts over a table. */
 export function Toolbar({ children }: { children: ReactNode }) {
   return (

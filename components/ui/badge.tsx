@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
-import { StatusMark, toneClass, type StatusLook, type Tone } from '@/components/ui/status-mark';
+import { StatusMark, toneClass, type StatusLook } from '@/components/ui/status-mark';
 
 const shell = 'inline-flex h-[22px] items-center rounded-full border text-12 leading-none whitespace-nowrap';
 const tinted = 'border-(--mb) bg-(--mf) text-(--mt)';
@@ -13,17 +13,6 @@ export function StatusBadge({ tone, shape, children }: StatusLook & { children: 
       className={cn(toneClass[tone], shell, tinted, 'gap-1.5 pr-[9px] pl-[7px] font-medium')}
     >
       <StatusMark shape={shape} className="size-3 text-(--m)" />
-      {children}
-    </span>
-  );
-}
-
-export type BadgeProps = { tone?: Tone; children: ReactNode; className?: string };
-
-/** A plain word on a tint. */
-export function Badge({ tone = 'off', children, className }: BadgeProps) {
-  return (
-    <span data-slot="badge" className={cn(toneClass[tone], shell, tinted, 'px-2', className)}>
       {children}
     </span>
   );

@@ -1,9 +1,7 @@
 'use client';
 
-import { QueryClientProvider, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import type { PlatformClient } from '@/lib/api/client';
-import { platformOf } from '@/lib/api/platform-of';
 import { createQueryClient } from '@/lib/api/query-client';
 import { createBrowserPlatform } from './api';
 import { RenderedAt } from './use-now';
@@ -24,9 +22,4 @@ export function DataProviders({ renderedAtMs, queryClient, children }: DataProvi
       <RenderedAt value={renderedAtMs}>{children}</RenderedAt>
     </QueryClientProvider>
   );
-}
-
-/** The client for calls that are neither a query nor a mutation, such as following a log. Wrap them in `unwrap`. */
-export function usePlatform(): PlatformClient {
-  return platformOf(useQueryClient());
 }
