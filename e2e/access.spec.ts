@@ -1,0 +1,219 @@
+import AxeBuilder from '@axe-core/playwright';
+import {
+  chooseTemplate,
+  create,
+  expectRunSucceeds,
+  openTab,
+  visit,
+  type RunPlace,
+} from './support/portal.ts';
+import { expect, test } from './support/test.ts';
+import type { Page } from '@playwright/test';
+
+// Each of them looks at many pages.
+test.describe.configure({ timeout: 300_000 });
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+// Unlike that of an earlier worker: after a failure the file begins anew.
+const NAME = `seen-${Date.now().toString(36)}`;
+let place: RunPlace = { deploymentId: '', runId: '' };
+
+test.beforeAll(async ({ browser, session, product }) => {
+  const context = await browser.newContext({ storageState: await session(), baseURL: product.portalUrl });
+  const page = await context.newPage();
+  await visit(page, '/deployments/new');
+  await chooseTemplate(page, 'Static site');
+  place = await create(page, NAME);
+  await expectRunSucceeds(page, NAME);
+  await context.close();
+});
+
+/** Every page that is there, with the heading that says it is drawn. */
+const pages: Record<string, () => string> = {
+  overview: () => '/',
+  'the list': () => '/deployments',
+  'the form': () => '/deployments/new',
+  'a run': () => `/deployments/${place.deploymentId}/runs/${place.runId}`,
+  'a deployment': () => `/deployments/${place.deploymentId}`,
+  logs: () => `/deployments/${place.deploymentId}/logs`,
+  events: () => `/deployments/${place.deploymentId}/events`,
+  health: () => `/deployments/${place.deploymentId}/health`,
+  environment: () => `/deployments/${place.deploymentId}/environment`,
+  danger: () => `/deployments/${place.deploymentId}/danger`,
+  keys: () => '/api-keys',
+};
+
+/** Dialogs and menus, with what opens them. */
+const openings: Record<string, (page: Page) => Promise<void>> = {
+  'the palette': async (page) => {
+    await visit(page, '/deployments');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+  'a menu of a row': async (page) => {
+    await visit(page, '/deployments');
+    await page.getByRole('button', { name: `Actions for ${NAME}` }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+  },
+  'the delete dialog': async (page) => {
+    await visit(page, `/deployments/${place.deploymentId}/danger`);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Delete ${NAME}` })
+      .click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  },
+  'the question before a key': async (page) => {
+    await visit(page, '/api-keys');
+    await page.getByRole('button', { name: 'Issue key' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  },
+  'the form with its problems': async (page) => {
+    await visit(page, '/deployments/new?source=repository');
+    await page.getByRole('button', { name: 'Create deployment' }).click();
+    await expect(page.getByText('Give the address of the repository.').first()).toBeVisible();
+  },
+};
+
+/** No violation in either theme, which follows the system without a reload. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+    await expectNoViolation(page, colorScheme);
+  }
+}
+
+async function expectNoViolation(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 160)) }));
+  expect(found, where).toEqual([]);
+}
+
+/** Nothing sticks out of the page at the side, apart from what scrolls within it. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const measure = () => {
+    const root = document.documentElement;
+    const isOut = (element: Element) => element.getBoundingClientRect().right > root.clientWidth + 1;
+    const out = [...document.querySelectorAll('main *')].filter(isOut);
+    const byPx = root.scrollWidth - root.clientWidth;
+    return { byPx, out: byPx > 0 ? out.map(({ outerHTML }) => outerHTML.slice(0, 200)) : [] };
+  };
+  expect(await page.evaluate(measure)).toEqual({ byPx: 0, out: [] });
+}
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  test.describe(`light and dark, ${size}`, () => {
+    test.use({ viewport, reducedMotion: 'reduce' });
+
+    test('every page can be used by all', async ({ page }) => {
+      for (const [name, path] of Object.entries(pages)) {
+        await test.step(name, async () => {
+          await visit(page, path());
+          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+          await expectAccessible(page);
+        });
+      }
+    });
+
+    test('so can every dialog', async ({ page }) => {
+      for (const [name, open] of Object.entries(openings)) {
+        await test.step(name, async () => {
+          await open(page);
+          await expectAccessible(page);
+        });
+      }
+    });
+
+    test('and the pages of signing in', async ({ page, context }) => {
+      await context.clearCookies();
+      await visit(page, '/sign-in?error=denied');
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Continue to sign-in' }).click();
+      await expect(page.getByLabel('Password')).toBeVisible();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectNoViolation(page, colorScheme);
+      }
+    });
+  });
+}
+
+test('no page scrolls sideways on a narrow screen', async ({ page }) => {
+  for (const [name, path] of Object.entries(pages)) {
+    await test.step(name, async () => {
+      await page.setViewportSize({ width: 390, height: 700 });
+      await visit(page, path());
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expectNoSidewaysScroll(page);
+    });
+  }
+});
+
+test.describe('with the keyboard alone', () => {
+  test('the first tab skips to the content', async ({ page }) => {
+    await visit(page, '/deployments');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('the palette opens with Ctrl K, goes to a page, and gives the focus back on Esc', async ({ page }) => {
+    await visit(page, '/deployments');
+    const filter = page.getByRole('searchbox', { name: 'Filter by name, subdomain or id' });
+    await filter.focus();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(filter).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox')).toBeFocused();
+    await page.keyboard.type('api keys');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/api-keys$/);
+  });
+
+  test('J and K move in the list, Enter opens, a dot shows the actions', async ({ page }) => {
+    await visit(page, `/deployments?q=${NAME}`);
+    const link = page
+      .getByRole('table', { name: 'Deployments' })
+      .getByRole('link', { name: NAME, exact: true });
+    await page.keyboard.press('j');
+    await expect(link).toBeFocused();
+    await page.keyboard.press('.');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('k');
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/deployments/${place.deploymentId}$`));
+  });
+
+  test('a dialog keeps the focus inside and gives it back', async ({ page }) => {
+    await visit(page, `/deployments/${place.deploymentId}`);
+    const restart = page.getByRole('button', { name: 'Restart' });
+    await restart.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toBeVisible();
+    for (let step = 0; step < 5; step += 1) {
+      await page.keyboard.press('Tab');
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+    }
+    await page.keyboard.press('Escape');
+    await expect(restart).toBeFocused();
+  });
+
+  test('a tab of a deployment can be reached and opened', async ({ page }) => {
+    await visit(page, `/deployments/${place.deploymentId}`);
+    await page.getByRole('link', { name: 'Logs', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle(/^Logs ·/);
+    await openTab(page, 'Overview');
+  });
+});
