@@ -89,19 +89,23 @@ const topLevel = (code: SpecifiedCode) => {
   return z.strictObject(code === 'profile_unknown' ? { ...shape, profiles: names } : shape);
 };
 
+/** Throws when the body has another shape than the specification gives the code. */
 function expectShape(
-  { code, status, shape }: Provocation,
+  { code, status, shape = 'envelope' }: Provocation,
   { body, requestId }: Awaited<ReturnType<typeof provoke>>,
-) {
+): void {
   const { retryable } = specifiedError(code);
   const canRetry = typeof retryable === 'number' ? retryable === status : retryable;
-  if (shape === 'top_level') return expect(topLevel(code).parse(body).code).toBe(code);
-  if (shape === 'detail') return expect(OUTSIDE.detail.parse(body).detail.code).toBe(code);
-  if (shape === 'error')
-    return expect(OUTSIDE.error.parse(body).error).toMatchObject({ code, retryable: canRetry });
-  return expect(envelope.parse(body)).toMatchObject({
-    code,
-    retryable: canRetry,
+  const said = {
+    envelope: () => envelope.parse(body),
+    top_level: () => topLevel(code).parse(body),
+    detail: () => OUTSIDE.detail.parse(body).detail,
+    error: () => OUTSIDE.error.parse(body).error,
+  }[shape]();
+  expect(said).toMatchObject({ code });
+  if ('retryable' in said) expect(said.retryable).toBe(canRetry);
+  if (shape !== 'envelope') return;
+  expect(said).toMatchObject({
     docs_url: `${scene.test.deps.env.apiUrl}/docs/errors#${code}`,
     correlation_id: requestId,
   });

@@ -132,6 +132,10 @@ describe('a failing stage', () => {
     expect(faults?.failsIn(accountId, 'build')).toBe(false);
   });
 
+  it.each(['failing-stage', 'failing-stage:queued', 'failing-stage:paint'])('is not %s', async (fault) => {
+    expect((await send('POST', '/deployments', fault, {})).body).toMatchObject({ code: 'invalid_request' });
+  });
+
   it('is forgotten when the request was refused', async () => {
     expect((await send('POST', '/deployments', 'failing-stage:build', {})).status).toBe(422);
     expect(test.deps.faults?.failsIn(accountId, 'build')).toBe(false);

@@ -3,6 +3,7 @@ import type { Next } from 'hono';
 import { z } from 'zod';
 import type { OperationFacts } from '../contract/operation.ts';
 import type { Provider } from '../provider/provider.ts';
+import { STAGES } from '../runtime/runs/stages.ts';
 import type { PlatformContext } from './context.ts';
 import { ERROR_CODES, statusesOf, type ErrorCode } from './error-codes.ts';
 import { historyUnavailable, PlatformError } from './platform-error.ts';
@@ -42,6 +43,9 @@ const EFFECTS = {
     'rotateAiGateway',
   ],
 } as const satisfies Record<string, readonly string[]>;
+
+/** A run waits in its first stage, which therefore cannot fail. */
+const FAILABLE: readonly string[] = STAGES.filter((stage) => stage !== 'queued');
 
 /** Makes the switch. `standing` are faults that every operation meets that can have them. */
 export function createFaults(standing: readonly string[] = []): Faults {
@@ -102,9 +106,12 @@ function isEffect(name: string): name is EffectName {
 
 function isPossible(name: string, { id, codes = [] }: OperationFacts): boolean {
   const [what = '', detail] = name.split(':');
-  if (isEffect(what)) return (EFFECTS[what] as readonly string[]).includes(id);
+  if (isEffect(what)) {
+    const isDetailed = what === 'failing-stage' ? FAILABLE.includes(detail ?? '') : detail === undefined;
+    return isDetailed && (EFFECTS[what] as readonly string[]).includes(id);
+  }
   const code = codes.find((one) => one === what);
-  return code !== undefined && (detail === undefined || statusesOf(code).includes(Number(detail)));
+  return code !== undefined && (detail === undefined || statusesOf(code).map(String).includes(detail));
 }
 
 /** A code whose retryability varies can be retried where the server is to blame for now: 502 and 503. */
