@@ -52,6 +52,8 @@ it('opens a deployment by its name once a page has read the list', async () => {
   await screen.findByText('success');
   expect(await screen.findByRole('option', { name: /web-api/ })).toBeDefined();
   expect(screen.queryByRole('option', { name: /worker/ })).toBeNull();
-  await user.keyboard('web-api{Enter}');
+  await user.keyboard('eb-ap');
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['web-apiOpen']);
+  await user.keyboard('{Enter}');
   expect(push).toHaveBeenLastCalledWith('/deployments/dep_web-api');
 });

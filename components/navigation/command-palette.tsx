@@ -10,13 +10,22 @@ import { pages } from '@/components/navigation/pages';
 import { useKnownDeployments } from '@/components/navigation/use-known-deployments';
 import { themes } from '@/components/theme-toggle';
 import { cn } from '@/components/ui/cn';
-import { floatClasses, overlayClasses } from '@/components/ui/dialog';
+import { overlayClasses } from '@/components/ui/dialog';
+import { floatClasses } from '@/components/ui/float';
 import { Kbd } from '@/components/ui/kbd';
 import { routes } from '@/lib/routes';
 import { useFocusReturn } from '@/components/ui/use-focus-return';
 
 const group =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-12 [&_[cmdk-group-heading]]:text-faint';
+
+/** Finds what holds the words as typed, and puts first what begins with them. */
+function rank(_value: string, search: string, keywords: readonly string[] = []): number {
+  const typed = search.trim().toLowerCase();
+  const found = keywords.map((word) => word.toLowerCase());
+  if (found.some((word) => word.startsWith(typed))) return 1;
+  return found.some((word) => word.includes(typed)) ? 0.5 : 0;
+}
 
 /** Each is an element to be matched at every key. */
 const DEPLOYMENTS_MAX = 200;
@@ -35,7 +44,7 @@ function PaletteItem({ icon, label, value = label, end, keywords, onRun }: Palet
   return (
     <Command.Item
       value={value}
-      keywords={[...keywords]}
+      keywords={[label, ...keywords]}
       onSelect={onRun}
       className="flex h-9 cursor-pointer items-center gap-2.5 rounded-mark pr-2 pl-3 text-13 max-md:h-11 data-[selected=true]:bg-selected [&>svg]:text-muted"
     >
@@ -72,11 +81,11 @@ function DeploymentItems({ onOpen }: { onOpen: (id: string) => void }) {
       {deployments.slice(0, DEPLOYMENTS_MAX).map(({ id, appName }) => (
         <PaletteItem
           key={id}
-          value={`${appName} ${id}`}
+          value={id}
           icon={<Layers aria-hidden="true" />}
           label={appName}
           end="Open"
-          keywords={['deployment', 'app']}
+          keywords={[id]}
           onRun={() => onOpen(id)}
         />
       ))}
@@ -158,7 +167,7 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
             )}
           >
             <Radix.Title className="sr-only">Command palette</Radix.Title>
-            <Command label="Search or run a command" loop>
+            <Command label="Search or run a command" loop filter={rank}>
               <div className="flex h-12 items-center gap-2.5 border-b border-border pr-3 pl-4 text-faint">
                 <Search aria-hidden="true" />
                 <Command.Input
