@@ -41,7 +41,7 @@ function columnsOf(
       header: 'Key id',
       isRowHeader: true,
       card: 'title',
-      className: 'max-md:min-h-9 max-md:pr-24',
+      className: 'max-md:min-h-9 max-md:pr-24 md:max-lg:max-w-44',
       sortValue: (key) => key.id,
       cell: (key) => <CopyText value={key.id} what="Key id" />,
     },
@@ -61,6 +61,7 @@ function columnsOf(
     {
       id: 'tier',
       header: 'Tier',
+      drawnFrom: 'lg',
       sortValue: (key) => key.tier,
       cell: (key) =>
         key.tier === '' ? <span className="text-faint">not reported</span> : <Tag>{key.tier}</Tag>,
@@ -77,12 +78,15 @@ function columnsOf(
       (key) => <LastUsed apiKey={key} nowMs={nowMs} />,
       (key) => timeOf(key.lastUsedAt),
     ),
-    timeColumn(
-      'revoked',
-      'Revoked',
-      (key) => <Time value={key.revokedAt} absent="—" />,
-      (key) => timeOf(key.revokedAt),
-    ),
+    {
+      ...timeColumn(
+        'revoked',
+        'Revoked',
+        (key) => <Time value={key.revokedAt} absent="—" />,
+        (key) => timeOf(key.revokedAt),
+      ),
+      drawnFrom: 'lg',
+    },
     {
       id: 'actions',
       header: 'Actions',
