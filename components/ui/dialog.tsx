@@ -3,9 +3,8 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
+import { floatClasses } from '@/components/ui/float';
 import { useFocusReturn } from '@/components/ui/use-focus-return';
-
-export const floatClasses = 'border border-float-border bg-raised text-text shadow-float';
 
 export const overlayClasses =
   'fixed inset-0 z-40 grid animate-appear-slow items-start justify-items-center overflow-auto bg-scrim px-4 pt-24 pb-6 max-md:items-end max-md:justify-items-stretch max-md:px-0 max-md:pt-4 max-md:pb-0';

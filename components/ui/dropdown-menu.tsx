@@ -3,7 +3,7 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
-import { floatClasses } from '@/components/ui/dialog';
+import { floatClasses } from '@/components/ui/float';
 
 export type MenuProps = {
   /** The button that opens it. */

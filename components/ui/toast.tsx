@@ -3,7 +3,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
-import { floatClasses } from '@/components/ui/dialog';
+import { floatClasses } from '@/components/ui/float';
 import { IconButton } from '@/components/ui/icon-button';
 import { StatusMark, type StatusLook } from '@/components/ui/status-mark';
 
