@@ -20,7 +20,8 @@ export interface Scene {
 export interface Provocation {
   code: SpecifiedCode;
   status: number;
-  shape?: 'detail' | 'error' | 'top_level';
+  /** The envelope unless it says. */
+  shape?: 'envelope' | 'detail' | 'error' | 'top_level';
   method: string;
   path: string;
   /** How it is sent; the API key of `caller` goes with it unless it names a bearer. */
