@@ -52,7 +52,11 @@ describe('the poll interval', () => {
     expect(pollInterval(2_000, { ...calm, budget: budget(50) })).toBe(2_000);
     expect(pollInterval(2_000, { ...calm, budget: budget(25) })).toBe(4_000);
     expect(pollInterval(2_000, { ...calm, budget: budget(10) })).toBe(61_000);
-    expect(pollInterval(2_000, { ...calm, budget: budget(0, NOW - 1) })).toBe(20_000);
+  });
+
+  it('is slow no longer once the window is over, and never waits for more than the next one', () => {
+    expect(pollInterval(2_000, { ...calm, budget: budget(0, NOW - 1) })).toBe(2_000);
+    expect(pollInterval(30_000, { ...calm, budget: budget(0, NOW + 40_000) })).toBe(55_000);
   });
 
   it('never comes before Retry-After or the next window, and never turns into a busy loop', () => {

@@ -43,12 +43,18 @@ export function pollInterval(need: PollNeed, situation: PollSituation): number |
   const { nowMs, lastReadMs, isHidden, budget, frozenUntilMs, jitter } = situation;
   const wantedMs = needIn(need, isHidden);
   if (wantedMs === false) return false;
-  const waitMs = wantedMs * stretchOf(budget) * (0.8 + 0.4 * jitter);
+  // What was left of a window that is over says nothing of the present one.
+  const current = budget !== null && budget.resetAtMs > nowMs ? budget : null;
+  const waitMs = wantedMs * (0.8 + 0.4 * jitter);
   const spreadMs = wantedMs * jitter;
-  const deadlines = [(lastReadMs ?? nowMs) + waitMs];
+  const fromMs = lastReadMs ?? nowMs;
+  const slowedMs = fromMs + waitMs * stretchOf(current);
+  // The next window is full again: nobody has to wait beyond its beginning.
+  const latestMs = Math.max(fromMs + waitMs, (current?.resetAtMs ?? 0) + spreadMs);
+  const deadlines = [Math.min(slowedMs, latestMs)];
   if (frozenUntilMs !== null && frozenUntilMs > nowMs) deadlines.push(frozenUntilMs + spreadMs);
-  const isReserved = budget !== null && budget.remaining <= budget.limit * RESERVED_SHARE;
-  if (isReserved && budget.resetAtMs > nowMs) deadlines.push(budget.resetAtMs + spreadMs);
+  const isReserved = current !== null && current.remaining <= current.limit * RESERVED_SHARE;
+  if (isReserved) deadlines.push(current.resetAtMs + spreadMs);
   return Math.max(FLOOR_MS, Math.round(Math.max(...deadlines) - nowMs));
 }
 
