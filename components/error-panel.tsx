@@ -8,10 +8,18 @@ import { cn } from '@/components/ui/cn';
 import { CopyText } from '@/components/ui/copy-button';
 import { StatusMark } from '@/components/ui/status-mark';
 import type { ApiError } from '@/lib/api/errors';
+import { formatWait } from '@/lib/format/duration';
 
 /** What a person needs of an error; ApiError fits. */
 export type ErrorFacts = Pick<ApiError, 'message'> &
-  Partial<Pick<ApiError, 'code' | 'action' | 'retryable' | 'docsUrl' | 'correlationId' | 'status'>>;
+  Partial<
+    Pick<ApiError, 'code' | 'action' | 'retryable' | 'docsUrl' | 'correlationId' | 'status' | 'retryAfterMs'>
+  >;
+
+/** How long the platform asked to wait when it refused (`Retry-After`); empty where it named no time. */
+export function askedWait({ retryAfterMs }: ErrorFacts): string {
+  return retryAfterMs === undefined ? '' : `The platform asked to wait ${formatWait(retryAfterMs)}.`;
+}
 
 export type ErrorPanelProps = {
   error: ErrorFacts;
@@ -48,6 +56,7 @@ export function ErrorPanel({
         {error.action === undefined || error.action === '' ? null : (
           <p className="max-w-[60ch] wrap-anywhere text-muted">{error.action}</p>
         )}
+        {askedWait(error) === '' ? null : <p className="text-muted">{askedWait(error)}</p>}
         <ErrorMeta error={error} />
         {canRetry || children !== undefined ? (
           <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -51,6 +51,11 @@ describe('QueryView', () => {
     expect(refetch).toHaveBeenCalledOnce();
   });
 
+  it('says how long the platform asked to wait', () => {
+    show({ error: { ...failure, status: 429, retryAfterMs: 47_200 } });
+    expect(screen.getByRole('alert').textContent).toContain('The platform asked to wait 48 s.');
+  });
+
   it('offers no retry where the platform does not say that it can help', () => {
     show({ error: { ...failure, retryable: false } });
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

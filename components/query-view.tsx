@@ -2,9 +2,10 @@
 
 import type { ReactNode } from 'react';
 import { AgeStamp } from '@/components/age-stamp';
-import { ErrorPanel, type ErrorFacts } from '@/components/error-panel';
+import { askedWait, ErrorPanel, type ErrorFacts } from '@/components/error-panel';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
 
 /** The part of a query result that the four states need; what useQuery gives fits. */
 export type QueryLike<T> = {
@@ -38,15 +39,28 @@ export type QueryViewProps<T> = {
   /** Says so and gives the next step. */
   empty?: ReactNode;
   children: (data: T) => ReactNode;
+  /** The view stands on the page itself, not within a panel: a failure then gets a panel of its own. */
+  isOnPage?: boolean;
 };
 
 /** The four states of a read, in order: pending, error, empty, data. A later failure keeps the data, greyed, and says since when. */
-export function QueryView<T>({ query, skeleton, errorTitle, isEmpty, empty, children }: QueryViewProps<T>) {
+export function QueryView<T>({
+  query,
+  skeleton,
+  errorTitle,
+  isEmpty,
+  empty,
+  children,
+  isOnPage = false,
+}: QueryViewProps<T>) {
   const { data, error } = query;
   const refetch = () => void query.refetch();
   if (data === undefined) {
     if (error !== null) {
-      return <ErrorPanel error={error} title={errorTitle} onRetry={refetch} isRetrying={query.isFetching} />;
+      const failure = (
+        <ErrorPanel error={error} title={errorTitle} onRetry={refetch} isRetrying={query.isFetching} />
+      );
+      return isOnPage ? <Panel aria-label={errorTitle}>{failure}</Panel> : failure;
     }
     return (
       <div aria-busy="true">
@@ -59,15 +73,21 @@ export function QueryView<T>({ query, skeleton, errorTitle, isEmpty, empty, chil
   if (error === null) return view;
   return (
     <>
-      <StaleBanner query={query} error={error} title={errorTitle} onRetry={refetch} />
-      <div className="stale">{view}</div>
+      <StaleBanner query={query} error={error} title={errorTitle} onRetry={refetch} isFlush={!isOnPage} />
+      <div className={isOnPage ? 'stale grid gap-4' : 'stale'}>{view}</div>
     </>
   );
 }
 
-type StaleBannerProps = { query: QueryLike<unknown>; error: ErrorFacts; title: string; onRetry: () => void };
+type StaleBannerProps = {
+  query: QueryLike<unknown>;
+  error: ErrorFacts;
+  title: string;
+  onRetry: () => void;
+  isFlush: boolean;
+};
 
-function StaleBanner({ query, error, title, onRetry }: StaleBannerProps) {
+function StaleBanner({ query, error, title, onRetry, isFlush }: StaleBannerProps) {
   const retry =
     error.retryable === true ? (
       <Button size="small" onClick={onRetry} working={query.isFetching}>
@@ -75,8 +95,8 @@ function StaleBanner({ query, error, title, onRetry }: StaleBannerProps) {
       </Button>
     ) : undefined;
   return (
-    <Banner kind="warn" title={`${title}.`} flush actions={retry}>
-      {error.message} <AgeStamp readAt={query.dataUpdatedAt} isStale />{' '}
+    <Banner kind="warn" title={`${title}.`} flush={isFlush} actions={retry}>
+      {error.message} {askedWait(error)} <AgeStamp readAt={query.dataUpdatedAt} isStale />{' '}
       {error.code === undefined ? null : <code>{error.code}</code>}
     </Banner>
   );

@@ -169,6 +169,7 @@ export function DeploymentOverview({ deploymentId }: { deploymentId: string }) {
   if (query.data === undefined && query.error !== null) return null;
   return (
     <QueryView
+      isOnPage
       query={query}
       errorTitle="The deployment could not be read"
       skeleton={

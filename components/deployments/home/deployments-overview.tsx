@@ -27,6 +27,7 @@ export function DeploymentsOverview({ apiUrl }: { apiUrl: string }) {
   const latest = latestRuns(runs);
   return (
     <QueryView
+      isOnPage
       query={list}
       skeleton={
         <Panel title="Deployments">
