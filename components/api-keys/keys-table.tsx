@@ -41,7 +41,7 @@ function columnsOf(
       header: 'Key id',
       isRowHeader: true,
       card: 'title',
-      className: 'max-md:min-h-9 max-md:pr-24 md:max-lg:max-w-44',
+      className: 'max-md:min-h-9 max-md:pr-24 md:max-lg:max-w-36',
       sortValue: (key) => key.id,
       cell: (key) => <CopyText value={key.id} what="Key id" />,
     },
