@@ -73,6 +73,21 @@ test.each([
   );
 });
 
+test('a container engine gets what it finds its service by, and nothing else of the environment', () => {
+  const given = {
+    PATH: '/bin',
+    HOME: '/root',
+    DOCKER_HOST: 'unix:///x',
+    XDG_RUNTIME_DIR: '/run',
+    MY_TOKEN: 'x',
+  };
+  expect(readEnv({ ...given, CONTAINER_RUNTIME: 'runc' }).engine).toEqual({
+    wanted: 'auto',
+    ociRuntime: 'runc',
+    variables: { PATH: '/bin', HOME: '/root', DOCKER_HOST: 'unix:///x', XDG_RUNTIME_DIR: '/run' },
+  });
+});
+
 test('raised budgets are read under the test start-up', () => {
   const env = readEnv({ PLATFORM_TEST: '1', PLATFORM_TEST_BUDGETS: '{"read":5,"deploy_create":1000}' });
   expect(env).toMatchObject({ test: true, testBudgets: { read: 5, deploy_create: 1000 } });
@@ -107,6 +122,8 @@ test.each([
   ),
   [{ DOMAIN_CA_FILE: '/no/such/file' }, 'The variable DOMAIN_CA_FILE must be a file that is there.'],
   [{ DOMAIN_ALLOW_LOOPBACK: '1' }, 'DOMAIN_ALLOW_LOOPBACK is only for tests and needs PLATFORM_TEST=1.'],
+  [{ CONTAINER_ENGINE: 'lxc' }, 'The variable CONTAINER_ENGINE must be auto, docker, podman or none.'],
+  [{ CONTAINER_RUNTIME: '-x y' }, 'The variable CONTAINER_RUNTIME must be the name of an OCI runtime.'],
   [{ LOG_LEVEL: 'loud' }, 'The variable LOG_LEVEL must be a log level such as info.'],
 ])('%o is refused in one sentence that does not repeat the value', (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(new EnvError(sentence));

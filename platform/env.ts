@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { BudgetClass } from './http/budgets.ts';
+import type { EngineEnv } from './runtime/container/engine.ts';
 
 const BUDGET_CLASSES = [
   'read',
@@ -34,6 +35,8 @@ export interface Env {
   domains: DomainEnv;
   /** Receivers `host:port` on this machine that webhooks may be sent to besides public ones; empty unless named. */
   webhookLoopbackReceivers: string[];
+  /** How a container engine is found. */
+  engine: EngineEnv;
   /** PATH of the machine, on which npm is looked for. */
   searchPath: string;
   /** The machine's network set-up, which builds need and apps do not get. */
@@ -118,6 +121,13 @@ const variables = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces')
     .default('portico-portal'),
   OIDC_CLIENT_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  CONTAINER_ENGINE: z
+    .enum(['auto', 'docker', 'podman', 'none'], 'must be auto, docker, podman or none')
+    .default('auto'),
+  CONTAINER_RUNTIME: z
+    .string()
+    .regex(/^[\w./][\w./-]*$/, 'must be the name of an OCI runtime')
+    .optional(),
   DOMAIN_RESOLVER: resolvers,
   DOMAIN_HTTPS_PORT: port(443),
   DOMAIN_CA_FILE: z
@@ -181,8 +191,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
       allowsLoopback: v.DOMAIN_ALLOW_LOOPBACK,
     },
     webhookLoopbackReceivers: v.WEBHOOK_LOOPBACK_RECEIVERS,
+    engine: {
+      wanted: v.CONTAINER_ENGINE,
+      ociRuntime: v.CONTAINER_RUNTIME,
+      variables: pick(given, ENGINE_VARIABLES),
+    },
     searchPath: given.PATH ?? '',
-    buildEnv: Object.fromEntries(Object.entries(given).filter((entry) => isBuildVariable(entry))),
+    buildEnv: pick(given, BUILD_VARIABLES),
     apiUrl,
     issuer: `${apiUrl}/oidc`,
     appsUrl: `http://localhost:${String(v.APPS_PORT)}`,
@@ -193,8 +208,16 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 const BUILD_VARIABLES =
   /^(https?_proxy|no_proxy|all_proxy|npm_config_(registry|cafile|strict_ssl)|ssl_cert_(file|dir)|node_extra_ca_certs|git_ssl_cainfo)$/i;
 
-function isBuildVariable(entry: [string, string | undefined]): entry is [string, string] {
-  return BUILD_VARIABLES.test(entry[0]) && entry[1] !== undefined;
+/** What the programs of container engines find their service, their images and the network by. */
+const ENGINE_VARIABLES =
+  /^(path|home|user|tmpdir|xdg_\w+|docker_(host|context|config|cert_path|tls_verify)|container_host|containers_\w+|dbus_session_bus_address|(https?|no|all)_proxy|ssl_cert_(file|dir))$/i;
+
+function pick(given: Record<string, string | undefined>, names: RegExp): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([key, value]) =>
+      value !== undefined && names.test(key) ? [[key, value]] : [],
+    ),
+  );
 }
 
 function isDnsServer(text: string): boolean {

@@ -6,7 +6,7 @@ import { openDataFolder } from './db/data-folder.ts';
 import { migrate, openDatabase } from './db/database.ts';
 import { startEmbeddedServer } from './db/embedded-server.ts';
 import { openSealing } from './db/sealing.ts';
-import { unsealEnv } from './db/unseal-env.ts';
+import { unsealEnv, unsealImageCredentials } from './db/unseal-env.ts';
 import type { Env } from './env.ts';
 import { createBudgetLedger } from './http/budget-ledger.ts';
 import { createFaults, withFaults } from './http/faults.ts';
@@ -82,6 +82,7 @@ export async function startPlatform(
     env,
     logger,
     unsealEnv: (deploymentId) => unsealEnv(db, sealing, deploymentId),
+    unsealImageCredentials: (deploymentId) => unsealImageCredentials(db, sealing, deploymentId),
     buildEnv: env.buildEnv,
     ...(faults === undefined ? {} : { failsIn: faults.failsIn }),
   });

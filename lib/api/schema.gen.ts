@@ -640,7 +640,8 @@ export interface components {
             ref?: string;
             port?: number;
             credentials?: {
-                [key: string]: string;
+                username: string;
+                password: string;
             };
         };
         ResourceProfile: {

@@ -22,6 +22,11 @@ export function envAad(deploymentId: string, key: string): string {
   return JSON.stringify(['env', deploymentId, key]);
 }
 
+/** Names the place of an image's registry credentials. */
+export function imageCredentialsAad(deploymentId: string): string {
+  return JSON.stringify(['image-credentials', deploymentId]);
+}
+
 /** Reads or makes `<data>/seal.key` (mode 600). */
 export async function openSealing(dataFolder: string): Promise<Sealing> {
   const key = await keepSecretFile(join(dataFolder, 'seal.key'), () =>

@@ -1,4 +1,4 @@
-import { chmod, mkdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isReachable, reachableFolder } from '../db/reachable-folder.ts';
 import { isRoot, makePrivateFolder, type AppUser } from './process/app-user.ts';
@@ -14,6 +14,8 @@ export interface AppFolders {
   /** HOME of builds and processes. */
   home(deploymentId: string): string;
   tmp(deploymentId: string): string;
+  /** For what only the server may read, while it is needed. */
+  private: string;
   /** What an app keeps across its releases; it gets the path as DATA_DIR. */
   storage(deploymentId: string): string;
 }
@@ -31,6 +33,10 @@ export async function openAppFolders(dataFolder: string): Promise<AppFolders> {
   const root = await reachableFolder(dataFolder);
   const apps = join(root, 'apps');
   const toolchain = join(root, 'toolchain');
+  const own = join(root, 'private');
+  // What a killed server has left in it was needed only while it ran.
+  await rm(own, { recursive: true, force: true });
+  await mkdir(own, { mode: 0o700 });
   for (const folder of [apps, toolchain]) {
     await mkdir(folder, { recursive: true, mode: PASSAGE });
     await chmod(folder, isRoot ? PASSAGE : 0o700);
@@ -39,6 +45,7 @@ export async function openAppFolders(dataFolder: string): Promise<AppFolders> {
   return {
     apps,
     toolchain,
+    private: own,
     deployment,
     release: (deploymentId, releaseId) => join(deployment(deploymentId), 'releases', releaseId),
     home: (deploymentId) => join(deployment(deploymentId), 'home'),

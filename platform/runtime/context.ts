@@ -4,7 +4,9 @@ import type { deployments, releases, runs } from '../db/schema/deployments.ts';
 import type { Logger } from '../logger.ts';
 import type { AppFolders } from './app-folders.ts';
 import type { Toolchain } from './build/toolchain.ts';
+import type { ContainerEngine } from './container/engine.ts';
 import type { LogStore } from './logs/log-store.ts';
+import type { ImageCredentials } from '../db/schema/row-types.ts';
 import type { RuntimeOptions } from './options.ts';
 import type { Guard } from './process/guard.ts';
 import type { Router } from './router/router.ts';
@@ -23,7 +25,12 @@ export interface RuntimeContext {
   guard: Guard;
   router: Router;
   logs: LogStore;
+  /** Null where no container engine has answered. */
+  engine: ContainerEngine | null;
+  /** Marks what is this platform's in the engine. */
+  engineLabel: string;
   unsealEnv: (deploymentId: string) => Promise<Record<string, string>>;
+  unsealImageCredentials: (deploymentId: string) => Promise<ImageCredentials | null>;
   buildEnv: Record<string, string>;
   /** Whether a run of the account is made to fail as it enters a stage. */
   failsIn: (accountId: string, stage: string) => boolean;

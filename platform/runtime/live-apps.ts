@@ -2,10 +2,13 @@ import { join } from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
 import { releases } from '../db/schema/deployments.ts';
 import { placesOf } from './build/make-release.ts';
+import { removeImage } from './container/inspect-image.ts';
+import { containerStart } from './container/container-start.ts';
 import type { DeploymentRow, ReleaseRow, RuntimeContext } from './context.ts';
 import type { HealthRule } from './health/health-rule.ts';
 import { appEnv } from './process/app-env.ts';
-import { AppInstance } from './process/app-instance.ts';
+import { AppInstance, type StartProcess } from './process/app-instance.ts';
+import { startAppProcess } from './process/app-process.ts';
 import { appUser, removeFolder } from './process/app-user.ts';
 import { Backoff } from './process/backoff.ts';
 import { freePort, takePort } from './process/free-port.ts';
@@ -133,19 +136,15 @@ async function createInstance(
   onDeath: () => void,
 ): Promise<AppInstance> {
   const { options, logs, db, logger } = context;
-  const limits = limitsOf(deployment.resourceProfile);
   // Read once per release: what is live keeps its values until a release with new ones has proven itself.
   const own = await context.unsealEnv(deployment.id);
   const port = await takePort();
-  const spec = {
-    argv: release.startCommand ?? [],
-    cwd: release.folder,
-    env: appEnv(own, placesOf(context, deployment.id), port, limits),
-    user: appUser(deployment.number),
-    limits,
-  };
-  return new AppInstance(spec, port, {
-    guard: context.guard,
+  const start =
+    release.imageId === null
+      ? processStart(context, deployment, release, own, port)
+      : containerStart(context, deployment, release, own, port);
+  return new AppInstance(port, release.imagePort ?? port, {
+    start,
     backoff: new Backoff(options.backoffMs, options.stableMs),
     stopGraceMs: options.stopGraceMs,
     log: (stream, message) => {
@@ -163,7 +162,25 @@ async function createInstance(
   });
 }
 
-/** Marks a release as past, and removes its folder unless a release made by a restart still uses it. */
+function processStart(
+  context: RuntimeContext,
+  deployment: DeploymentRow,
+  release: ReleaseRow,
+  own: Record<string, string>,
+  port: number,
+): StartProcess {
+  const limits = limitsOf(deployment.resourceProfile);
+  const spec = {
+    argv: release.startCommand ?? [],
+    cwd: release.folder,
+    env: appEnv(own, placesOf(context, deployment.id), port, limits),
+    user: appUser(deployment.number),
+    limits,
+  };
+  return (onLine) => startAppProcess(spec, context.guard, onLine);
+}
+
+/** Marks a release as past, and removes its folder, and the image built from it, unless a release made by a restart still uses them. */
 export async function retireRelease(context: RuntimeContext, release: ReleaseRow): Promise<void> {
   const { db } = context;
   await db.update(releases).set({ retiredAt: new Date() }).where(eq(releases.id, release.id));
@@ -172,5 +189,8 @@ export async function retireRelease(context: RuntimeContext, release: ReleaseRow
     .from(releases)
     .where(and(eq(releases.folder, release.folder), isNull(releases.retiredAt)))
     .limit(1);
-  if (users.length === 0) await removeFolder(release.folder);
+  if (users.length > 0) return;
+  await removeFolder(release.folder);
+  if (context.engine !== null && release.builtImage !== null)
+    await removeImage(context.engine, release.builtImage);
 }

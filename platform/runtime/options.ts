@@ -1,5 +1,7 @@
 import type { Database } from '../db/database.ts';
+import type { ImageCredentials } from '../db/schema/row-types.ts';
 import type { Logger } from '../logger.ts';
+import type { EngineEnv } from './container/engine.ts';
 
 /** What the runtime is made from; main.ts gives it once, a test gives its own. */
 export interface RuntimeDeps {
@@ -11,12 +13,16 @@ export interface RuntimeDeps {
     dataFolder: string;
     /** PATH of the machine, on which npm is looked for. */
     searchPath?: string;
+    /** How a container engine is found; none is looked for without it. */
+    engine?: EngineEnv;
     /** Port of the apps' addresses; 0 lets the system choose one (tests). */
     appsPort: number;
   };
   logger: Logger;
   /** The env of a deployment in plain text; called when a process starts, never kept. */
   unsealEnv: (deploymentId: string) => Promise<Record<string, string>>;
+  /** The registry credentials of an image, as `unsealEnv`; null when it has none. */
+  unsealImageCredentials?: (deploymentId: string) => Promise<ImageCredentials | null>;
   /** What builds need of the machine's network set-up (proxy, registry, certificates); apps do not get it. */
   buildEnv?: Record<string, string>;
   /** Whether a run of the account is made to fail as it enters a stage; only under the test start-up. */

@@ -2,6 +2,13 @@ import { eq, ne } from 'drizzle-orm';
 import { deployments, releases } from '../db/schema/deployments.ts';
 import { openAppFolders } from './app-folders.ts';
 import { openToolchain } from './build/toolchain.ts';
+import { findEngine } from './container/engine.ts';
+import {
+  clearLeftImages,
+  endLeftContainers,
+  forgetDeployment,
+  platformLabel,
+} from './container/leftovers.ts';
 import type { RuntimeContext } from './context.ts';
 import { createProber, type Prober } from './health/prober.ts';
 import { clearLeftFolders, purgeDeleted } from './housekeeping.ts';
@@ -58,6 +65,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       if (left > 0) logger.warn({ count: left }, 'processes of a server that was killed were ended');
       await started.worker.recover();
       await clearLeftFolders(context);
+      await clearEngine(context);
       await purgeDeleted(context);
       await refreshDomains();
       await router.listen(deps.env.appsPort);
@@ -86,10 +94,15 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       // A run that was ending as it was cancelled may have started an app in between.
       await apps.remove(deploymentId);
       await prober.forget(deploymentId);
+      if (context.engine !== null) await forgetDeployment(context.engine, deploymentId);
       await removeFolder(context.folders.deployment(deploymentId));
       await logs.close(deploymentId);
     },
     refreshDomains,
+    containerEngine() {
+      const engine = started?.context.engine ?? null;
+      return engine === null ? null : `${engine.name} ${engine.version}`;
+    },
     publicUrl,
     flushLogs: (deploymentId) => logs.flush(deploymentId),
   };
@@ -102,13 +115,19 @@ async function openContext(
   logs: LogStore,
 ): Promise<RuntimeContext> {
   const { db, logger, unsealEnv } = deps;
+  const finding = deps.env.engine === undefined ? null : findEngine(deps.env.engine);
   const folders = await openAppFolders(deps.env.dataFolder);
   const toolchain = await openToolchain(folders.toolchain, deps.env.searchPath ?? '');
   if (!toolchain.hasNpm) logger.warn('npm was not found: sources that need it cannot be built');
   const guard = startGuard(logger);
-  const buildEnv = deps.buildEnv ?? {};
-  const failsIn = deps.failsIn ?? (() => false);
-  return { db, logger, options, folders, toolchain, router, logs, guard, unsealEnv, buildEnv, failsIn };
+  const engine = await finding;
+  return {
+    ...{ db, logger, options, folders, toolchain, router, logs, guard, unsealEnv, engine },
+    engineLabel: platformLabel(deps.env.dataFolder),
+    unsealImageCredentials: deps.unsealImageCredentials ?? (() => Promise.resolve(null)),
+    buildEnv: deps.buildEnv ?? {},
+    failsIn: deps.failsIn ?? (() => false),
+  };
 }
 
 function assemble(
@@ -141,6 +160,15 @@ function assemble(
   }, PURGE_INTERVAL_MS);
   purge.unref();
   return { context, apps, prober, worker, listener, retiring, purge };
+}
+
+/** Ends and removes what a killed server has left in the container engine. */
+async function clearEngine({ engine, engineLabel, db, logger }: RuntimeContext): Promise<void> {
+  if (engine === null) return;
+  logger.info({ engine: engine.name, version: engine.version }, 'container images are run');
+  const left = await endLeftContainers(engine, engineLabel);
+  if (left > 0) logger.warn({ count: left }, 'containers of a server that was killed were ended');
+  await clearLeftImages(engine, engineLabel, db);
 }
 
 /** After a restart of the server everything that was live is live again. */

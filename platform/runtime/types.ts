@@ -17,6 +17,8 @@ export interface Runtime {
   remove(deploymentId: string): Promise<void>;
   /** Reads anew which verified custom domain belongs to which app; called after each change of one. */
   refreshDomains(): Promise<void>;
+  /** The container engine that images run on, for example `podman 4.3.1`; null where none has answered. */
+  containerEngine(): string | null;
   /** Base address of an app as people open it, for example `http://blog-x1.localhost:4080`. */
   publicUrl(subdomain: string): string;
   /** Writes the buffered log lines of one deployment, so that a read sees all that was said before it. */

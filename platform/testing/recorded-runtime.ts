@@ -9,6 +9,8 @@ export interface RecordedRuntime extends Runtime {
   flushed: string[];
   /** How often the custom domains were read anew. */
   refreshed: number;
+  /** What it says of a container engine; none until a test sets one. */
+  engine: string | null;
 }
 
 /** For tests of the API alone; runs stay queued until the test changes their rows. */
@@ -21,6 +23,8 @@ export function createRecordedRuntime(): RecordedRuntime {
     removed,
     flushed,
     refreshed: 0,
+    engine: null,
+    containerEngine: () => runtime.engine,
     start: () => Promise.resolve(),
     stop: () => Promise.resolve(),
     async enqueueRuns(tx: Transaction, runs: readonly NewRun[]) {

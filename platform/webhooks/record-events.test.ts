@@ -125,6 +125,9 @@ describe('the operations emit what embedded-platform.md says', () => {
     };
     const rest = {
       startCommand: null,
+      imageId: null,
+      imagePort: null,
+      builtImage: null,
       staticRoot: '.',
       healthPath: '/',
       createdAt: new Date(),

@@ -18,6 +18,7 @@ import type {
   SourceType,
   RunStatus,
   RunKind,
+  ImageSource,
   RepositorySource,
   ResourceProfileRow,
   StageMark,
@@ -39,6 +40,9 @@ export const deployments = pgTable(
     sourceType: text('source_type').$type<SourceType>().notNull(),
     templateId: text('template_id'),
     repository: jsonb('repository').$type<RepositorySource>(),
+    image: jsonb('image').$type<ImageSource>(),
+    /** What its registry asks for, sealed like the values of the environment. */
+    imageCredentials: bytes('image_credentials'),
     port: integer('port'),
     command: jsonb('command').$type<string[]>(),
     args: jsonb('args').$type<string[]>(),
@@ -93,6 +97,12 @@ export const releases = pgTable(
     folder: text('folder').notNull(),
     /** argv of a dynamic release; null for a static one. */
     startCommand: jsonb('start_command').$type<string[]>(),
+    /** The image that a container release runs, by its id; null for one that runs on the machine. */
+    imageId: text('image_id'),
+    /** Port that the container listens on. */
+    imagePort: integer('image_port'),
+    /** Name of an image that was built for this release and goes with it. */
+    builtImage: text('built_image'),
     /** Folder inside `folder` that a static release serves. */
     staticRoot: text('static_root'),
     healthPath: text('health_path').notNull().default('/'),

@@ -15,6 +15,18 @@ export interface RepositorySource {
   docker_context_path?: string | undefined;
 }
 
+export interface ImageSource {
+  /** Written out with registry and tag or digest. */
+  ref: string;
+  port?: number | undefined;
+}
+
+/** What a registry asks for; never stored in clear. */
+export interface ImageCredentials {
+  username: string;
+  password: string;
+}
+
 /** Bounds in specification 2.1; a null field means "the platform's default". */
 export interface ResourceProfileRow {
   cpu_units: number | null;

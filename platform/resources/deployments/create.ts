@@ -3,6 +3,7 @@ import type { z } from '@hono/zod-openapi';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Transaction } from '../../db/database.ts';
 import { deployments } from '../../db/schema/deployments.ts';
+import { imageCredentialsAad } from '../../db/sealing.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { completeProfile, fixedMonthlyMicrousd } from '../billing/pricing.ts';
 import { assertDeployAllowed } from '../credits/credit-state.ts';
@@ -39,7 +40,7 @@ export async function createDeployments(
   deps: Pick<AppDeps, 'sealing' | 'runtime'>,
   all: readonly Wanted[],
 ): Promise<Accepted[]> {
-  const made = all.map(newDeployment);
+  const made = all.map((one) => newDeployment(deps, one));
   for (const accountId of new Set(all.map((one) => one.accountId))) await assertDeployAllowed(tx, accountId);
   const names = await insertDeployments(tx, made);
   await writeEnv(
@@ -77,9 +78,15 @@ interface Made extends Wanted {
   source: ResolvedSource;
 }
 
-function newDeployment({ accountId, request }: Wanted): Made {
-  const source = resolveSource(request);
-  return { accountId, request, source, row: newRow(newResourceId('dep'), accountId, request, source) };
+type SourceDeps = Pick<AppDeps, 'sealing' | 'runtime'>;
+
+function newDeployment({ sealing, runtime }: SourceDeps, { accountId, request }: Wanted): Made {
+  const source = resolveSource(request, runtime.containerEngine());
+  const id = newResourceId('dep');
+  const credentials = request.image?.credentials;
+  const imageCredentials =
+    credentials === undefined ? null : sealing.seal(JSON.stringify(credentials), imageCredentialsAad(id));
+  return { accountId, request, source, row: { ...newRow(id, accountId, request, source), imageCredentials } };
 }
 
 function newRow(id: string, accountId: string, request: NewDeployment, source: ResolvedSource): Row {
@@ -92,6 +99,7 @@ function newRow(id: string, accountId: string, request: NewDeployment, source: R
     sourceType: source.sourceType,
     templateId: source.templateId,
     repository: source.repository,
+    image: source.image,
     port: request.port ?? null,
     command: request.command ?? null,
     args: request.args ?? null,

@@ -37,7 +37,7 @@ async function markDeleted(tx: Transaction, caller: Caller, id: string): Promise
   const now = new Date();
   const marked = await tx
     .update(deployments)
-    .set({ status: 'deleted', deletedAt: now, updatedAt: now })
+    .set({ status: 'deleted', deletedAt: now, updatedAt: now, imageCredentials: null })
     .where(and(eq(deployments.accountId, accountId), eq(deployments.id, id), isNull(deployments.deletedAt)))
     .returning({ liveSince: deployments.liveSince });
   if (marked[0] === undefined) return false;

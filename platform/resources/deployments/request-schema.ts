@@ -16,6 +16,14 @@ const LIMITS = {
   argLength: 4096,
 };
 
+/** One line: it is handed to the engine's sign-in as such. */
+const credential = (length: number) =>
+  z
+    .string()
+    .min(1)
+    .max(length)
+    .regex(/^\P{Cc}+$/u, 'Give one line of text.');
+
 const text = (length: number) => z.string().min(1).max(length).openapi(assumed);
 
 /** Environment names as POSIX shells take them; values are write-only and may hold any text but NUL. */
@@ -57,7 +65,10 @@ export const createDeploymentSchema = z
       .object({
         ref: text(LIMITS.urlLength).optional(),
         port: z.int().min(1).max(65535).optional(),
-        credentials: z.record(z.string(), z.string()).openapi({ writeOnly: true }).optional(),
+        credentials: z
+          .object({ username: credential(LIMITS.refLength), password: credential(LIMITS.argLength) })
+          .openapi({ writeOnly: true, ...assumed })
+          .optional(),
       })
       .openapi('ImageSource')
       .optional(),

@@ -1,6 +1,5 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Runtime } from '../../db/schema/row-types.ts';
 import { makeDeploymentFolders } from '../app-folders.ts';
 import type { DeploymentRow, RuntimeContext } from '../context.ts';
 import { buildStepEnv, type ProcessPlaces } from '../process/app-env.ts';
@@ -8,17 +7,13 @@ import { appUser, giveFolder, makePrivateFolder, takeFolder } from '../process/a
 import { BUILD_LIMITS } from '../process/limits.ts';
 import { commandFailure, RunFailure } from '../runs/run-failure.ts';
 import { findTemplate, templateFolder, TEMPLATE_FILE } from '../templates.ts';
+import { dockerfilePath } from '../container/build-image.ts';
+import { dockerfileBuild, fetchImage, imageBuild } from '../container/image-release.ts';
+import type { Build } from './build-result.ts';
 import { cloneRepository } from './clone.ts';
 import { findStaticRoot, nothingFound, readPackage } from './detect.ts';
 import { runCommand } from './run-command.ts';
 import { openSourceFolder } from './source-folder.ts';
-
-/** What a build has made of a source: how it is started, or what it serves. */
-export interface Build {
-  runtime: Runtime;
-  startCommand: string[] | null;
-  staticRoot: string | null;
-}
 
 export function placesOf(context: RuntimeContext, deploymentId: string): ProcessPlaces {
   const { folders, toolchain } = context;
@@ -58,19 +53,27 @@ export async function fetchSource(
     });
     return;
   }
-  throw new RunFailure('A container image needs a container engine, and this server has none.');
+  if (deployment.image === null) throw new RunFailure('The deployment has no source any more.');
+  await makePrivateFolder(folder, user);
+  await fetchImage(context, deployment, deployment.image, signal);
 }
 
 /** Installs and builds a fetched source, and finds out how it is run. Throws a RunFailure. */
 export async function buildSource(
   context: RuntimeContext,
   deployment: DeploymentRow,
-  folder: string,
+  release: { id: string; folder: string },
   signal: AbortSignal,
 ): Promise<Build> {
+  const { folder } = release;
+  if (deployment.image !== null) return imageBuild(context, deployment, deployment.image.ref);
   const source = openSourceFolder(folder);
   const log = (line: string): void => context.logs.write(deployment.id, 'build', line);
-  const hasDockerfile = await source.hasFile('Dockerfile');
+  const hasDockerfile = await source.hasFile(dockerfilePath(deployment.repository));
+  const isDockerfileWanted = hasDockerfile || deployment.repository?.dockerfile_path !== undefined;
+  if (context.engine !== null && deployment.repository !== null && isDockerfileWanted) {
+    return dockerfileBuild(context, deployment, release, signal);
+  }
   const found = await readPackage(source);
   if (found !== null) {
     if (hasDockerfile)

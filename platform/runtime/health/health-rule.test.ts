@@ -54,7 +54,7 @@ test('one service of one replica, ready or not', () => {
 });
 
 test('an app that was not well in time is told what it did instead', () => {
-  const running = { port: 20_001, lastEnd: null, isRunning: () => true };
+  const running = { appPort: 20_001, lastEnd: null, isRunning: () => true };
   const tell = (last: Parameters<typeof silentFailure>[2]) =>
     silentFailure(running, strict, last, 60_000).message;
   expect(tell({ kind: 'refused' })).toMatch(

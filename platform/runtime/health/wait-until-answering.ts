@@ -62,13 +62,13 @@ function loopFailure(instance: AppInstance): RunFailure {
 
 /** The failure of an app that was not seen to be well in time; `last` is what it did when asked the last time. */
 export function silentFailure(
-  instance: Pick<AppInstance, 'port' | 'lastEnd' | 'isRunning'>,
+  instance: Pick<AppInstance, 'appPort' | 'lastEnd' | 'isRunning'>,
   rule: HealthRule,
   last: Answer | null,
   limitMs: number,
 ): RunFailure {
   const within = `within ${String(Math.round(limitMs / 100) / 10)} s`;
-  const port = String(instance.port);
+  const port = String(instance.appPort);
   if (!instance.isRunning() && instance.lastEnd !== null) {
     const { code, signal, lastErrorLine } = instance.lastEnd;
     return new RunFailure(

@@ -1,12 +1,16 @@
 import type { LogStream } from '../logs/log-buffer.ts';
 import { durationText } from '../runs/messages.ts';
 import { detailText, endingText } from '../runs/run-failure.ts';
-import { startAppProcess, type AppProcess, type ProcessEnd, type ProcessSpec } from './app-process.ts';
+import type { AppProcess, ProcessEnd } from './app-process.ts';
 import type { Backoff } from './backoff.ts';
-import type { Guard } from './guard.ts';
+
+/** Starts one process of an app, on the machine or in a container. Throws when it cannot be started. */
+export type StartProcess = (
+  onLine: (stream: 'stdout' | 'stderr', line: string) => void,
+) => Promise<AppProcess>;
 
 export interface InstanceDeps {
-  guard: Guard;
+  start: StartProcess;
   backoff: Backoff;
   stopGraceMs: number;
   log: (stream: LogStream, message: string) => void;
@@ -21,23 +25,25 @@ export interface InstanceDeps {
 
 /** One running release: a process that is started again, later and later, whenever it dies. */
 export class AppInstance {
+  /** Of the machine; the router finds the app there. */
   readonly port: number;
+  /** What the app knows as PORT: another one in a container. */
+  readonly appPort: number;
   /** Loopback address that it was seen to answer on; `::1` for an app that listens on IPv6 only. */
   host = '127.0.0.1';
   /** How often it died by itself, and how the last one ended. */
   deaths = 0;
   lastEnd: ProcessEnd | null = null;
-  readonly #spec: ProcessSpec;
   readonly #deps: InstanceDeps;
   #process: AppProcess | null = null;
   #isStopping = false;
   #timer: NodeJS.Timeout | null = null;
   #starting: Promise<void> = Promise.resolve();
 
-  constructor(spec: ProcessSpec, port: number, deps: InstanceDeps) {
-    this.#spec = spec;
+  constructor(port: number, appPort: number, deps: InstanceDeps) {
     this.#deps = deps;
     this.port = port;
+    this.appPort = appPort;
   }
 
   isRunning(): boolean {
@@ -77,9 +83,7 @@ export class AppInstance {
   async #launch(): Promise<void> {
     let started: AppProcess;
     try {
-      started = await startAppProcess(this.#spec, this.#deps.guard, (stream, line) =>
-        this.#deps.log(stream, line),
-      );
+      started = await this.#deps.start((stream, line) => this.#deps.log(stream, line));
     } catch (error) {
       const lastErrorLine = error instanceof Error ? error.message : null;
       this.#onEnd({ code: null, signal: null, lastErrorLine, livedMs: 0 });

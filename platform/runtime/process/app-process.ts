@@ -75,7 +75,8 @@ export async function startAppProcess(
   };
 }
 
-function readOutput(
+/** Reads what a process writes, line by line; `finish` waits a moment for what still comes after its end. */
+export function readOutput(
   child: ChildProcess,
   onLine: (stream: 'stdout' | 'stderr', line: string) => void,
 ): { finish: () => Promise<void>; lastErrorLine: () => string | null } {

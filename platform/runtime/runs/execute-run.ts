@@ -88,7 +88,7 @@ async function makeRelease(
     );
     await enter(context, record, 'build');
     const build = await within(options.buildLimitMs, 'The build', signal, (limited) =>
-      buildSource(context, deployment, folder, limited),
+      buildSource(context, deployment, { id, folder }, limited),
     );
     await enter(context, record, 'release');
     const rows = await context.db

@@ -10,7 +10,14 @@ import type { Database } from '../../db/database.ts';
 import { deployments, runs } from '../../db/schema/deployments.ts';
 import { accounts } from '../../db/schema/identity.ts';
 import { events, healthObservations, logLines } from '../../db/schema/observations.ts';
-import type { RepositorySource, RunKind } from '../../db/schema/row-types.ts';
+import type {
+  ImageCredentials,
+  ImageSource,
+  RepositorySource,
+  ResourceProfileRow,
+  RunKind,
+} from '../../db/schema/row-types.ts';
+import type { EngineEnv } from '../container/engine.ts';
 import type { DeploymentRow, RunRow } from '../context.ts';
 import type { RuntimeOptions } from '../options.ts';
 import { createRuntime } from '../runtime.ts';
@@ -34,8 +41,9 @@ export interface Harness {
   dataFolder: string;
   /** Port of the router, read from an address of it. */
   port: number;
-  /** Env by deployment id. */
+  /** By deployment id. */
   envs: Map<string, Record<string, string>>;
+  credentials: Map<string, ImageCredentials>;
   close(): Promise<void>;
 }
 
@@ -49,15 +57,18 @@ export async function makeTestFolder(): Promise<string> {
 export async function startHarness(
   database: { db: Database; url: string },
   options: Partial<RuntimeOptions> = {},
+  engine?: EngineEnv,
 ): Promise<Harness> {
   const dataFolder = await makeTestFolder();
   const envs = new Map<string, Record<string, string>>();
+  const credentials = new Map<string, ImageCredentials>();
   const runtime = createRuntime({
     db: database.db,
     databaseUrl: database.url,
-    env: { dataFolder, appsPort: 0 },
+    env: { dataFolder, appsPort: 0, ...(engine === undefined ? {} : { engine }) },
     logger: pino({ level: 'error' }),
     unsealEnv: (deploymentId) => Promise.resolve(envs.get(deploymentId) ?? {}),
+    unsealImageCredentials: (deploymentId) => Promise.resolve(credentials.get(deploymentId) ?? null),
     options: { ...QUICK, ...options },
   });
   await runtime.start();
@@ -67,6 +78,7 @@ export async function startHarness(
     dataFolder,
     port: Number(new URL(runtime.publicUrl('any')).port),
     envs,
+    credentials,
     close: async () => {
       await runtime.stop();
       await rm(dataFolder, { recursive: true, force: true });
@@ -77,19 +89,25 @@ export async function startHarness(
 export type NewApp = {
   templateId?: string;
   repository?: RepositorySource;
+  image?: ImageSource;
+  credentials?: ImageCredentials;
+  command?: string[];
+  args?: string[];
+  profile?: ResourceProfileRow;
   healthPath?: string;
   env?: Record<string, string>;
 };
 
 /** Writes a deployment with its first run, as the API does. Gives its id and the run's. */
 export async function createApp(
-  target: Pick<Harness, 'db' | 'runtime' | 'envs'>,
+  target: Pick<Harness, 'db' | 'runtime' | 'envs'> & Partial<Pick<Harness, 'credentials'>>,
   app: NewApp,
 ): Promise<{ id: string; subdomain: string; runId: string }> {
   const tail = randomBytes(6).toString('hex');
   const id = `dep_${tail}`;
   const subdomain = `app-${tail}`;
   target.envs.set(id, app.env ?? {});
+  if (app.credentials !== undefined) target.credentials?.set(id, app.credentials);
   const runId = await target.db.transaction(async (tx) => {
     await tx
       .insert(accounts)
@@ -103,9 +121,14 @@ export async function createApp(
       status: 'deploying',
       runtime:
         app.templateId === undefined ? 'dynamic' : (findTemplate(app.templateId)?.runtime ?? 'dynamic'),
-      sourceType: app.templateId === undefined ? 'repository' : 'template',
+      sourceType:
+        app.image !== undefined ? 'image' : app.templateId === undefined ? 'repository' : 'template',
       templateId: app.templateId ?? null,
       repository: app.repository ?? null,
+      image: app.image ?? null,
+      command: app.command ?? null,
+      args: app.args ?? null,
+      resourceProfile: app.profile ?? null,
       healthPath: app.healthPath ?? null,
     });
     const run = { deploymentId: id, accountId: 'acc_test', kind: 'create' as const };
