@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import type { ProductFacts } from './test.ts';
+import type { Account, RunningProduct } from './product.ts';
 
-type WhoAndWhere = Pick<ProductFacts, 'portalUrl' | 'signIn'>;
+type WhoAndWhere = Pick<RunningProduct, 'portalUrl'> & { signIn: Account };
 
 /** Fills the issuer's page, which must be open. */
-export async function enterPassword(page: Page, { email, password }: ProductFacts['signIn']): Promise<void> {
+export async function enterPassword(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
