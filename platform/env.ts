@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { BudgetClass } from './http/budgets.ts';
-import type { EngineEnv } from './runtime/container/engine.ts';
+import type { EngineEnv } from './runtime/container/engine-env.ts';
 
 const BUDGET_CLASSES = [
   'read',

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { ImageCredentials } from '../db/schema/row-types.ts';
 import type { Logger } from '../logger.ts';
-import type { EngineEnv } from './container/engine.ts';
+import type { EngineEnv } from './container/engine-env.ts';
 
 /** What the runtime is made from; main.ts gives it once, a test gives its own. */
 export interface RuntimeDeps {

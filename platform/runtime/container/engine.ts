@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { LineSplitter } from '../logs/line-splitter.ts';
+import type { EngineEnv } from './engine-env.ts';
 import { childEnv } from '../process/child-env.ts';
 import type { Guard } from '../process/guard.ts';
 import { signalGroup } from '../process/process-group.ts';
@@ -9,16 +10,6 @@ const FIND_LIMIT_MS = 10_000;
 const STOP_GRACE_MS = 5_000;
 /** More than any answer that is read as a whole. */
 const OUTPUT_MAX_BYTES = 1_000_000;
-
-/** How the platform's environment says that containers are run. */
-export interface EngineEnv {
-  /** `auto` takes the first that answers. */
-  wanted: 'auto' | 'docker' | 'podman' | 'none';
-  /** OCI runtime instead of the engine's own choice, for example `runc`. */
-  ociRuntime?: string | undefined;
-  /** What the engine's program needs of the machine's environment: PATH, HOME, addresses of its service. */
-  variables: Record<string, string>;
-}
 
 /** A container engine that has answered. */
 export interface ContainerEngine {

@@ -17,7 +17,7 @@ import type {
   ResourceProfileRow,
   RunKind,
 } from '../../db/schema/row-types.ts';
-import type { EngineEnv } from '../container/engine.ts';
+import type { EngineEnv } from '../container/engine-env.ts';
 import type { DeploymentRow, RunRow } from '../context.ts';
 import type { RuntimeOptions } from '../options.ts';
 import { createRuntime } from '../runtime.ts';

@@ -2,7 +2,8 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readEnv } from '../../env.ts';
-import { findEngine, runEngine, type ContainerEngine, type EngineEnv } from '../container/engine.ts';
+import type { EngineEnv } from '../container/engine-env.ts';
+import { findEngine, runEngine, type ContainerEngine } from '../container/engine.ts';
 import { ulimitArgs } from '../container/container-args.ts';
 
 /** The real engine of this machine with an image to run, or the reason why there is none. */
