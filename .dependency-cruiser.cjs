@@ -1,6 +1,6 @@
 /** The arrows of the architecture: who may import whom. */
 const SOURCES = '^((app|components|lib|platform|launch|e2e|[.]ci)/|proxy[.]ts$|instrumentation[.]ts$)';
-const TESTS = '([.]test[.]tsx?$|^lib/testing/|^platform/(.+/)?testing/)';
+const TESTS = '([.]test[.]tsx?$|^lib/testing/|^platform/testing/|^platform/runtime/testing/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
