@@ -50,6 +50,11 @@ describe('safeReturnTo', () => {
     for (const value of [undefined, null, 1, ['/a', '/b'], {}]) expect(safeReturnTo(value)).toBe('/');
   });
 
+  it('goes home when resolving dots brings a second slash to the front', () => {
+    expect(safeReturnTo('/./%2f')).toBe('/');
+    expect(safeReturnTo('/a/..//evil.example')).toBe('/');
+  });
+
   it('never leaves the portal, whatever it is given', () => {
     const nasty = fc.string({
       unit: fc.constantFrom('/', '\\', '.', '@', ':', '%2f', '%5c', '%09', '%25', '\t', '\n', 'a', '?', '#'),

@@ -19,19 +19,22 @@ function decoded(text: string): string | null {
   }
 }
 
+/** True when no reading of the text, as it is or decoded once or twice, begins with another host or hides a character. */
+function isPlain(text: string): boolean {
+  const once = decoded(text);
+  if (once === null) return false;
+  return [text, once, decoded(once) ?? once].every((form) => !form.startsWith('//') && !hasTrick(form));
+}
+
 /**
  * The in-app path to go to after sign-in: path, query and fragment of `raw` when it stays in the portal, else `/`.
  * Other origins are refused in every spelling: `//host`, `/\host`, encoded once or twice, with control characters.
  */
 export function safeReturnTo(raw: unknown): string {
-  if (typeof raw !== 'string' || raw.length > MAX_LENGTH || !raw.startsWith('/')) return HOME;
-  const once = decoded(raw);
-  const twice = once === null ? null : decoded(once);
-  if (once === null) return HOME;
-  for (const form of [raw, once, twice ?? once]) {
-    if (form.startsWith('//') || hasTrick(form)) return HOME;
-  }
+  if (typeof raw !== 'string' || raw.length > MAX_LENGTH || !raw.startsWith('/') || !isPlain(raw)) return HOME;
   const url = new URL(raw, BASE);
-  if (url.origin !== BASE || url.pathname.startsWith('//') || NOT_PAGES.test(url.pathname)) return HOME;
-  return `${url.pathname}${url.search}${url.hash}`;
+  if (url.origin !== BASE || NOT_PAGES.test(url.pathname)) return HOME;
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  // Resolving dots may have brought a second slash to the front.
+  return isPlain(path) ? path : HOME;
 }
