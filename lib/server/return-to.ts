@@ -31,7 +31,8 @@ function isPlain(text: string): boolean {
  * Other origins are refused in every spelling: `//host`, `/\host`, encoded once or twice, with control characters.
  */
 export function safeReturnTo(raw: unknown): string {
-  if (typeof raw !== 'string' || raw.length > MAX_LENGTH || !raw.startsWith('/') || !isPlain(raw)) return HOME;
+  if (typeof raw !== 'string' || raw.length > MAX_LENGTH || !raw.startsWith('/') || !isPlain(raw))
+    return HOME;
   const url = new URL(raw, BASE);
   if (url.origin !== BASE || NOT_PAGES.test(url.pathname)) return HOME;
   const path = `${url.pathname}${url.search}${url.hash}`;
