@@ -67,6 +67,15 @@ async function report(path: string): Promise<unknown> {
     .catch(() => undefined);
 }
 
+/** Tests let openssl make certificates and check signatures; on Debian as root it is installed where it is missing. */
+async function openssl(): Promise<Outcome> {
+  const found = await run('openssl', ['version']);
+  if (found.isOk) return found;
+  await run('apt-get', ['update', '-qq']);
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'openssl']);
+  return run('openssl', ['version']);
+}
+
 async function unitTests(reports: string): Promise<Counts> {
   const file = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -92,6 +101,7 @@ async function everything(reports: string): Promise<Counts[]> {
   ];
 
   heading('Unit, component and platform tests');
+  counts.push(await check({ title: 'openssl is there', run: openssl }));
   counts.push(await unitTests(reports));
 
   heading('Production build');
