@@ -28,7 +28,12 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        resolve: { alias },
+        resolve: {
+          alias: [
+            { find: /^@\/components\/ui\/cn$/, replacement: here('lib/testing/checked-cn.ts') },
+            ...alias,
+          ],
+        },
         test: {
           name: 'component',
           environment: 'jsdom',

@@ -31,7 +31,7 @@ export function DataTableHead<T>({ columns, sort, onSort }: DataTableHeadProps<T
               aria-sort={isSortable ? word : undefined}
               className={cn(
                 word !== 'none' && 'font-medium text-text',
-                column.card === 'menu' && 'w-11',
+                column.card === 'menu' && 'soft:w-11',
                 column.drawnFrom !== undefined && drawnFromClass[column.drawnFrom],
                 column.className,
               )}

@@ -6,13 +6,13 @@ import { cn } from '@/components/ui/cn';
 import { TableBody, TableCell, TableRow } from '@/components/ui/table';
 
 const place: Record<CardPlace, string> = {
-  title: 'max-md:col-span-full max-md:row-start-1 max-md:pr-10',
+  title: 'max-md:col-span-full max-md:row-start-1 max-md:soft:pr-10',
   line1: 'max-md:col-start-1 max-md:row-start-2',
   line1End: 'max-md:col-start-2 max-md:row-start-2 max-md:text-right',
   line2: 'max-md:col-start-1 max-md:row-start-3',
   line2End: 'max-md:col-start-2 max-md:row-start-3 max-md:text-right',
   labelled: '',
-  menu: 'max-md:absolute max-md:top-1.5 max-md:right-2 md:w-11 md:text-right md:last:pr-1.5',
+  menu: 'max-md:absolute max-md:top-1.5 max-md:right-2 md:soft:w-11 md:text-right md:last:pr-1.5',
   hidden: 'max-md:hidden',
 };
 

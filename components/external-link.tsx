@@ -22,7 +22,7 @@ export function ExternalLink({ href, children, mono = false, quiet = false, clas
   const address = webAddress(href);
   const classes = cn(
     'inline-flex max-w-full min-w-0 items-center gap-1',
-    mono && 'font-mono text-12 leading-5',
+    mono && 'font-mono soft:text-12 soft:leading-5',
     className,
   );
   const text = <span className="truncate">{children ?? href}</span>;

@@ -9,8 +9,8 @@ import { Tooltip } from '@/components/ui/tooltip';
 
 export const buttonVariants = cva(
   [
-    'relative inline-flex flex-none items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap',
-    'transition-[background-color,border-color] [&>svg.lucide:first-child]:-ml-0.5',
+    'soft:relative inline-flex flex-none items-center justify-center rounded-control border font-medium whitespace-nowrap',
+    'transition-[background-color,border-color] soft:[&>svg.lucide:first-child]:-ml-0.5',
     'not-data-working:disabled:border-border not-data-working:disabled:bg-sunken not-data-working:disabled:text-faint',
     'not-data-working:aria-disabled:border-border not-data-working:aria-disabled:bg-sunken not-data-working:aria-disabled:text-faint',
   ],
@@ -26,8 +26,8 @@ export const buttonVariants = cva(
         dangerSolid: 'border-transparent bg-bad-solid text-on-bad',
       },
       size: {
-        regular: 'h-ctl px-3 text-13',
-        small: 'h-ctl-small gap-[5px] px-2 text-12 [&>svg.lucide]:size-3.5',
+        regular: 'soft:h-ctl gap-1.5 soft:px-3 text-13',
+        small: 'soft:h-ctl-small gap-[5px] soft:px-2 text-12 [&>svg.lucide]:size-3.5',
       },
     },
     defaultVariants: { variant: 'secondary', size: 'regular' },

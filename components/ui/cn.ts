@@ -1,20 +1,10 @@
 import { clsx, type ClassValue } from 'clsx';
-import { extendTailwindMerge } from 'tailwind-merge';
 
-const merge = extendTailwindMerge({
-  extend: {
-    theme: {
-      spacing: ['ctl', 'ctl-small', 'gutter', 'rail', 'rail-icons', 'bar', 'dock', 'row', 'row-head'],
-    },
-    classGroups: {
-      'font-size': [{ text: ['12', '13', '14', '16', '20', '28'] }],
-      rounded: [{ rounded: ['mark', 'control', 'panel', 'sheet', 'full'] }],
-      shadow: [{ shadow: ['float'] }],
-    },
-  },
-});
-
-/** Joins class names; of two that say the same thing the later wins. */
+/**
+ * Joins class names. Two that set the same property contradict each other, and the order of a style sheet decides: a part
+ * marks what its caller may override with `soft:`, and every component test fails on a contradiction
+ * (lib/testing/checked-cn.ts).
+ */
 export function cn(...classes: ClassValue[]): string {
-  return merge(clsx(classes));
+  return clsx(classes);
 }

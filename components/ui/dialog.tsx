@@ -7,11 +7,11 @@ import { floatClasses } from '@/components/ui/float';
 import { useFocusReturn } from '@/components/ui/use-focus-return';
 
 export const overlayClasses =
-  'fixed inset-0 z-40 grid animate-appear-slow items-start justify-items-center overflow-auto bg-scrim px-4 pt-24 pb-6 max-md:items-end max-md:justify-items-stretch max-md:px-0 max-md:pt-4 max-md:pb-0';
+  'fixed inset-0 z-40 grid animate-appear-slow soft:items-start soft:justify-items-center overflow-auto bg-scrim soft:px-4 soft:pt-24 pb-6 max-md:soft:items-end max-md:soft:justify-items-stretch max-md:soft:px-0 max-md:soft:pt-4 max-md:pb-0';
 
 export const sheetClasses = cn(
   floatClasses,
-  'w-full max-w-lg animate-appear-slow rounded-panel focus:outline-none max-md:max-w-none max-md:rounded-b-none max-md:rounded-t-sheet max-md:border-x-0 max-md:border-b-0',
+  'w-full soft:max-w-lg animate-appear-slow rounded-panel focus:outline-none max-md:max-w-none max-md:rounded-b-none max-md:rounded-t-sheet max-md:border-x-0 max-md:border-b-0',
 );
 
 export type DialogProps = {

@@ -42,7 +42,7 @@ export function Menu({ trigger, label, align = 'end', children, className }: Men
 
 const itemClasses = cn(
   'flex h-8 w-full cursor-pointer items-center gap-2 rounded-mark px-2 text-13 outline-none max-md:h-11',
-  '[&>svg.lucide]:text-muted data-highlighted:bg-selected data-disabled:cursor-not-allowed data-disabled:text-faint',
+  'soft:[&>svg.lucide]:text-muted data-highlighted:bg-selected data-disabled:cursor-not-allowed data-disabled:text-faint',
 );
 
 export type MenuItemProps = ComponentProps<typeof Radix.Item> & {

@@ -5,7 +5,7 @@ import { cn } from '@/components/ui/cn';
 import { useFieldWiring } from '@/components/ui/field';
 
 export const controlClasses = cn(
-  'w-full min-w-0 rounded-control border border-border-strong bg-surface text-13 text-text',
+  'w-full min-w-0 rounded-control border border-border-strong bg-surface soft:text-13 text-text',
   'focus-visible:border-focus focus-visible:outline-offset-[-1px] aria-invalid:border-bad',
   'disabled:bg-sunken disabled:text-faint max-md:text-16',
 );
@@ -28,7 +28,7 @@ export function Input({ mono = false, icon, className, ...rest }: InputProps) {
       className={cn(
         controlClasses,
         'h-ctl px-2.5 read-only:bg-sunken',
-        mono && 'font-mono text-12 max-md:text-16',
+        mono && 'font-mono md:text-12',
         icon !== undefined && 'pl-8',
         className,
       )}

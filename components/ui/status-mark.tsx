@@ -70,9 +70,9 @@ export function StatusMark({ shape, tone, className }: StatusMarkProps) {
       viewBox="0 0 14 14"
       aria-hidden="true"
       className={cn(
-        'size-3.5 flex-none overflow-visible',
+        'soft:size-3.5 flex-none overflow-visible',
         tone !== undefined && toneClass[tone],
-        tone === undefined ? 'text-current' : 'text-(--m)',
+        tone === undefined ? 'soft:text-current' : 'text-(--m)',
         shape === 'arc' && 'animate-turn',
         className,
       )}

@@ -52,7 +52,7 @@ export function TableHeader({ align = 'start', className, ...rest }: TableHeader
       role="columnheader"
       scope="col"
       className={cn(
-        'h-row-head border-b border-border px-3 text-12 font-normal whitespace-nowrap text-muted first:pl-4 last:pr-4',
+        'h-row-head border-b border-border px-3 text-12 soft:font-normal whitespace-nowrap soft:text-muted first:pl-4 last:pr-4',
         align === 'end' ? 'text-right' : 'text-left',
         className,
       )}
@@ -62,7 +62,7 @@ export function TableHeader({ align = 'start', className, ...rest }: TableHeader
 }
 
 const cell =
-  'h-row px-3 text-left font-normal whitespace-nowrap md:first:pl-4 md:last:pr-4 max-md:block max-md:h-auto max-md:w-auto max-md:min-w-0 max-md:p-0 max-md:whitespace-normal';
+  'soft:h-row soft:px-3 text-left soft:font-normal whitespace-nowrap md:first:pl-4 md:soft:last:pr-4 max-md:soft:block max-md:h-auto max-md:w-auto max-md:min-w-0 max-md:soft:p-0 max-md:whitespace-normal';
 
 export type TableCellProps = Omit<ComponentProps<'td'>, 'align'> & {
   align?: 'start' | 'end';
