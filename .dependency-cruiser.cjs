@@ -17,10 +17,10 @@ module.exports = {
       name: 'resources-apart',
       comment:
         'A resource never imports another resource: move what they share to the root of components/ or to lib/. ' +
-        'The credit state is the gate in front of every create and of every key, so all may ask it.',
+        'The credit state is the gate in front of every create and of every key, and a binding quote precedes some creates, so all may use them.',
       severity: 'error',
       from: { path: '^components/([^/]+)/', pathNot: '^components/(ui|charts|navigation)/' },
-      to: { path: '^components/[^/]+/', pathNot: '^components/($1|ui|charts|navigation|credits)/' },
+      to: { path: '^components/[^/]+/', pathNot: '^components/($1|ui|charts|navigation|credits|quotes)/' },
     },
     {
       name: 'shared-knows-no-resource',

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney, NOT_REPORTED, sumMoney } from '@/lib/format/money';
+import {
+  compareMoney,
+  dollarsOfMicrousd,
+  formatMoney,
+  formatMoneyTimes,
+  moneyBetween,
+  NOT_REPORTED,
+  sumMoney,
+} from '@/lib/format/money';
 
 describe('formatMoney', () => {
   it.each([
@@ -40,5 +48,34 @@ describe('sumMoney', () => {
   it('counts what was not reported and keeps it out of the total', () => {
     expect(sumMoney([1.005, null, '2'])).toEqual({ total: '$3.005', notReportedCount: 1 });
     expect(sumMoney([null, undefined])).toEqual({ total: null, notReportedCount: 2 });
+  });
+});
+
+describe('microdollars', () => {
+  it.each([
+    [8250, '0.008250'],
+    [2_990_000, '2.990000'],
+    [0, '0.000000'],
+    ['690000', '0.690000'],
+    [-1, '-0.000001'],
+  ])('are %s and exactly %s dollars', (micro, dollars) => expect(dollarsOfMicrousd(micro)).toBe(dollars));
+
+  it.each([0.5, null, 'free', {}])('are not %s', (value) => expect(dollarsOfMicrousd(value)).toBeNull());
+});
+
+describe('amounts', () => {
+  it('are multiplied exactly, where binary numbers would not', () => {
+    expect(formatMoneyTimes(0.1, 3)).toBe('$0.30');
+    expect(formatMoneyTimes('0.69', 730)).toBe('$503.70');
+    expect(formatMoneyTimes(null, 730)).toBe(NOT_REPORTED);
+    expect(formatMoneyTimes(1, 0.5)).toBe(NOT_REPORTED);
+  });
+
+  it('are compared exactly, whatever they are written as', () => {
+    expect(compareMoney('0.30', 0.3)).toBe(0);
+    expect(compareMoney(0.69, '0.7')).toBe(-1);
+    expect(compareMoney(1, null)).toBeNull();
+    expect(moneyBetween(0.69, '0.72')).toBe('$0.03');
+    expect(moneyBetween('free', 1)).toBeNull();
   });
 });

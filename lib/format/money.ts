@@ -64,3 +64,36 @@ export function sumMoney(amounts: readonly unknown[]): { total: string | null; n
     notReportedCount: amounts.length - known.length,
   };
 }
+
+/** Integer microdollars (specification 2.9) as exact decimal dollars: 8250 gives "0.00825". Null for anything else. */
+export function dollarsOfMicrousd(microusd: unknown): string | null {
+  const decimal = toDecimal(microusd);
+  if (decimal?.scale !== 0) return null;
+  const digits = (decimal.units < 0n ? -decimal.units : decimal.units).toString().padStart(7, '0');
+  return `${decimal.units < 0n ? '-' : ''}${digits.slice(0, -6)}.${digits.slice(-6)}`;
+}
+
+/** Decimal dollars times a whole number, exactly, as text: an hourly price times the hours of a month. */
+export function formatMoneyTimes(dollars: unknown, times: number): string {
+  const decimal = toDecimal(dollars);
+  if (decimal === null || !Number.isInteger(times)) return NOT_REPORTED;
+  return print({ units: decimal.units * BigInt(times), scale: decimal.scale });
+}
+
+/** How two amounts of decimal dollars compare: below zero when the first is less; null when one of them is not reported. */
+export function compareMoney(first: unknown, second: unknown): number | null {
+  const [a, b] = [toDecimal(first), toDecimal(second)];
+  if (a === null || b === null) return null;
+  const scale = Math.max(a.scale, b.scale);
+  const difference = rescale(a, scale) - rescale(b, scale);
+  return difference === 0n ? 0 : difference < 0n ? -1 : 1;
+}
+
+/** The distance between two amounts of decimal dollars as text, without its sign; null when one of them is not reported. */
+export function moneyBetween(first: unknown, second: unknown): string | null {
+  const [a, b] = [toDecimal(first), toDecimal(second)];
+  if (a === null || b === null) return null;
+  const scale = Math.max(a.scale, b.scale);
+  const difference = rescale(a, scale) - rescale(b, scale);
+  return print({ units: difference < 0n ? -difference : difference, scale });
+}
