@@ -2,7 +2,7 @@
 
 import { Eye, EyeOff, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { DotenvProblems, EnvPaste } from '@/components/deployments/new/env-paste';
+import { DotenvProblems, EnvPaste } from '@/components/deployments/variables/env-paste';
 import { Button } from '@/components/ui/button';
 import { Panel, PanelBody, PanelFoot } from '@/components/ui/panel';
 import { DotenvDrop } from './dotenv-drop';

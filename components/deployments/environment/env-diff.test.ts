@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkVariable, diffEnv, envDrift } from './env-diff';
+import { diffEnv, envDrift } from './env-diff';
 
 describe('the difference by key', () => {
   it('leaves keys alone that a merge does not name', () => {
@@ -22,18 +22,5 @@ describe('drift', () => {
   it('tells what came and went between reading and sending', () => {
     expect(envDrift(['A', 'B'], ['B', 'C'])).toEqual({ appeared: ['C'], vanished: ['A'] });
     expect(envDrift(['A'], ['A'])).toEqual({ appeared: [], vanished: [] });
-  });
-});
-
-describe('checks of a variable', () => {
-  it('refuses only a missing name', () => {
-    expect(checkVariable(' ', 'x').map((check) => check.severity)).toEqual(['error']);
-    expect(checkVariable('GOOD_1', 'value')).toEqual([]);
-  });
-
-  it('warns of unusual names, empty and padded values and placeholders', () => {
-    expect(checkVariable('1st', '').map((check) => check.severity)).toEqual(['warning', 'warning']);
-    expect(checkVariable('A', ' x')).toHaveLength(1);
-    expect(checkVariable('A', '<your key>')).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 /** What one key will be after the update is sent. */
 export type EnvChange = 'added' | 'overwritten' | 'removed' | 'unchanged';
 
-export interface EnvRow {
+export interface EnvDiffRow {
   key: string;
   change: EnvChange;
 }
@@ -14,13 +14,13 @@ export function diffEnv(
   presentKeys: readonly string[],
   stagedKeys: readonly string[],
   isReplace: boolean,
-): EnvRow[] {
+): EnvDiffRow[] {
   const present = new Set(presentKeys);
   const staged = new Set(stagedKeys);
-  const kept = [...present].map((key): EnvRow => ({ key, change: changeOf(staged.has(key), isReplace) }));
+  const kept = [...present].map((key): EnvDiffRow => ({ key, change: changeOf(staged.has(key), isReplace) }));
   const added = [...staged]
     .filter((key) => !present.has(key))
-    .map((key): EnvRow => ({ key, change: 'added' }));
+    .map((key): EnvDiffRow => ({ key, change: 'added' }));
   return [...kept, ...added].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
@@ -40,26 +40,4 @@ export function envDrift(
     appeared: [...now].filter((key) => !before.has(key)).sort(),
     vanished: [...before].filter((key) => !now.has(key)).sort(),
   };
-}
-
-export interface EnvCheck {
-  /** An error keeps the update from being sent; a warning does not. */
-  severity: 'error' | 'warning';
-  message: string;
-}
-
-const USUAL_NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
-const PLACEHOLDER = /^(?:changeme|change-me|todo|xxx+|<.*>|your[-_ ].*|replace[-_ ]?me)$/i;
-
-/** Checks one variable. The specification states no rule for names or lengths, so most findings only warn. */
-export function checkVariable(key: string, value: string): EnvCheck[] {
-  const checks: EnvCheck[] = [];
-  const warn = (message: string) => checks.push({ severity: 'warning', message });
-  if (key.trim() === '') checks.push({ severity: 'error', message: 'Give the variable a name.' });
-  else if (!USUAL_NAME.test(key))
-    warn('Names usually hold letters, digits and _, and do not start with a digit.');
-  if (value === '') warn('The value is empty.');
-  else if (value.trim() !== value) warn('The value begins or ends with a space.');
-  if (PLACEHOLDER.test(value.trim())) warn('The value looks like a placeholder.');
-  return checks;
 }

@@ -13,7 +13,7 @@ import { Input } from '@/components/ui/input';
 import { Panel, PanelFoot } from '@/components/ui/panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ChangeWord } from './change-word';
-import { diffEnv, type EnvRow } from './env-diff';
+import { diffEnv, type EnvDiffRow } from './env-diff';
 
 export interface KeysPanelProps {
   query: QueryLike<string[]>;
@@ -22,7 +22,7 @@ export interface KeysPanelProps {
   onOverwrite: ((key: string) => void) | undefined;
 }
 
-function columnsOf(onOverwrite: KeysPanelProps['onOverwrite']): TableColumn<EnvRow>[] {
+function columnsOf(onOverwrite: KeysPanelProps['onOverwrite']): TableColumn<EnvDiffRow>[] {
   return [
     {
       id: 'key',

@@ -1,11 +1,9 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import type { EnvRow } from '@/components/deployments/new/create-model';
-import { EnvRowFields } from '@/components/deployments/new/env-row-fields';
-import { isDotenvText } from '@/components/deployments/new/env-rows';
-import { StatusMark } from '@/components/ui/status-mark';
-import { checkRow } from './staged';
+import { checkEnvRow } from '@/components/deployments/variables/env-checks';
+import { EnvRowFields } from '@/components/deployments/variables/env-row-fields';
+import { type EnvRow, isDotenvText } from '@/components/deployments/variables/env-rows';
 import type { Staged } from './use-staged';
 
 export interface StagedRowProps {
@@ -33,32 +31,23 @@ function useFocusWhenAdded({ row, staged }: StagedRowProps) {
 export function StagedRow(props: StagedRowProps) {
   const { row, staged, isValueShown, refusal } = props;
   const place = useFocusWhenAdded(props);
-  const checks = checkRow(row, staged.rows);
-  const error = checks.find(({ severity }) => severity === 'error')?.message ?? refusal;
   const handlePaste = (text: string): boolean => {
     const isWhole = isDotenvText(text);
     if (isWhole) staged.addText(text, 'the pasted text');
     return isWhole;
   };
   return (
-    <li ref={place} className="grid gap-1">
+    <li ref={place}>
       <EnvRowFields
         row={row}
         isRequired={false}
         isValueShown={isValueShown}
-        problem={error}
+        checks={checkEnvRow(row, staged.rows)}
+        refusal={refusal}
         onChange={staged.changeRow}
         onRemove={() => staged.removeRow(row.id)}
         onPasteText={handlePaste}
       />
-      {checks
-        .filter(({ severity }) => severity === 'warning')
-        .map(({ message }) => (
-          <p key={message} className="flex gap-1.5 text-12 text-muted">
-            <StatusMark shape="half" tone="warn" className="mt-px" />
-            {message}
-          </p>
-        ))}
     </li>
   );
 }

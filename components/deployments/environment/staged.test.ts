@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeWords, checkRow, keyOfField, stagedEnv, stagedKeys, whyNotReviewable } from './staged';
+import { changeWords, keyOfField, stagedEnv, stagedKeys, whyNotReviewable } from './staged';
 
 const row = (id: string, key: string, value: string) => ({ id, key, value });
 
@@ -24,26 +24,14 @@ describe('what is staged', () => {
   });
 });
 
-describe('the check of a row', () => {
-  const severities = (rows: Parameters<typeof checkRow>[1]) =>
-    rows.map((each) => checkRow(each, rows).map(({ severity }) => severity));
-
-  it('refuses a value without a name and a name on two rows', () => {
-    expect(severities([row('1', '', 'x'), row('2', 'A', 'x'), row('3', ' A', 'y')])).toEqual([
-      ['error'],
-      ['error'],
-      ['error'],
-    ]);
+describe('what can be reviewed', () => {
+  it('is neither a value without a name nor a name on two rows', () => {
     expect(whyNotReviewable([row('1', '', 'x')])).not.toBeNull();
+    expect(whyNotReviewable([row('1', 'A', 'x'), row('2', 'A', 'y')])).toBe('Correct the marked rows first.');
   });
 
-  it('only warns of what the platform may well take', () => {
-    expect(severities([row('1', 'my-key', 'x'), row('2', 'EMPTY', '')])).toEqual([['warning'], ['warning']]);
-    expect(whyNotReviewable([row('1', 'my-key', 'x')])).toBeNull();
-  });
-
-  it('says nothing of a row that was not begun, which alone is nothing to review', () => {
-    expect(severities([row('1', '', '')])).toEqual([[]]);
+  it('is what the platform may well take', () => {
+    expect(whyNotReviewable([row('1', 'my-key', 'x'), row('2', 'EMPTY', '')])).toBeNull();
     expect(whyNotReviewable([row('1', '', '')])).toBe('Nothing is staged yet.');
   });
 });

@@ -1,5 +1,5 @@
-import type { EnvRow } from '@/components/deployments/new/create-model';
-import { checkVariable, type EnvCheck } from './env-diff';
+import { envRowError } from '@/components/deployments/variables/env-checks';
+import type { EnvRow } from '@/components/deployments/variables/env-rows';
 
 /** Rows that somebody has begun: a name or a value. Blank ones are neither sent nor complained of. */
 export function begunRows(rows: readonly EnvRow[]): EnvRow[] {
@@ -17,19 +17,10 @@ export function stagedEnv(rows: readonly EnvRow[]): Record<string, string> {
   return Object.fromEntries(named.map((row) => [row.key.trim(), row.value]));
 }
 
-/** What is wrong or unusual with a row among the others; names are not refused for being unusual, for no rule is documented. */
-export function checkRow(row: EnvRow, rows: readonly EnvRow[]): EnvCheck[] {
-  const key = row.key.trim();
-  if (key === '' && row.value === '') return [];
-  const isTwice = key !== '' && rows.some((other) => other.id !== row.id && other.key.trim() === key);
-  const twice: EnvCheck[] = isTwice ? [{ severity: 'error', message: `${key} is staged twice.` }] : [];
-  return [...twice, ...checkVariable(key, row.value)];
-}
-
 /** Why nothing can be reviewed yet, or null. */
 export function whyNotReviewable(rows: readonly EnvRow[]): string | null {
   if (stagedKeys(rows).length === 0) return 'Nothing is staged yet.';
-  const hasError = rows.some((row) => checkRow(row, rows).some(({ severity }) => severity === 'error'));
+  const hasError = rows.some((row) => envRowError(row, rows) !== null);
   return hasError ? 'Correct the marked rows first.' : null;
 }
 

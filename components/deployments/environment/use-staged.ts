@@ -1,10 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { DotenvEntry, DotenvProblem } from '@/components/deployments/dotenv';
-import { readDotenv } from '@/components/deployments/dotenv';
-import type { EnvRow } from '@/components/deployments/new/create-model';
-import { withEntries, withRow } from '@/components/deployments/new/env-rows';
+import { type DotenvEntry, type DotenvProblem, readDotenv } from '@/components/deployments/variables/dotenv';
+import { type EnvRow, withEntries, withRow } from '@/components/deployments/variables/env-rows';
 import { announce } from '@/components/ui/announcer';
 import { begunRows } from './staged';
 

@@ -1,8 +1,5 @@
-import { isPortableName } from '@/components/deployments/dotenv';
+import type { EnvRow } from '@/components/deployments/variables/env-rows';
 import type { Schemas } from '@/lib/api/types';
-
-/** One typed variable; the id is for the page only. */
-export type EnvRow = { id: string; key: string; value: string };
 
 export type SourceType = 'template' | 'repository';
 
@@ -154,12 +151,4 @@ export function withoutSecrets(form: CreateForm): CreateForm {
     repositoryUrl: hasSecretInUrl(form.repositoryUrl) ? '' : form.repositoryUrl,
     env: form.env.map((row) => ({ ...row, value: '' })),
   };
-}
-
-/** Whether a name stands on more than one row, is one that platforms may refuse, or has no name at all. */
-export function envRowProblem(row: EnvRow, all: readonly EnvRow[]): string | null {
-  const key = row.key.trim();
-  if (key === '') return row.value === '' ? null : 'Give this value a name.';
-  if (all.some((other) => other.id !== row.id && other.key.trim() === key)) return `${key} is set twice.`;
-  return isPortableName(key) ? null : 'Use letters, digits and _, not starting with a digit.';
 }

@@ -2,10 +2,10 @@ import {
   bounds,
   type BoundedField,
   type CreateForm,
-  envRowProblem,
   type FieldName,
   textOf,
 } from '@/components/deployments/new/create-model';
+import { envRowError } from '@/components/deployments/variables/env-checks';
 import { formatCount } from '@/lib/format/bytes';
 
 /** What is wrong with each field, in the words shown beside it. A field that is not named is fine. */
@@ -67,7 +67,7 @@ export function missingEnv(form: CreateForm, requiredEnv: readonly string[]): st
 }
 
 function envProblem(form: CreateForm, requiredEnv: readonly string[]): string | null {
-  const row = form.env.map((each) => envRowProblem(each, form.env)).find((problem) => problem !== null);
+  const row = form.env.map((each) => envRowError(each, form.env)).find((problem) => problem !== null);
   const missing = missingEnv(form, requiredEnv);
   return row ?? (missing.length === 0 ? null : `The template needs a value for ${missing.join(', ')}.`);
 }

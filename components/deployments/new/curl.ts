@@ -1,33 +1,13 @@
 import { type CreateForm, createRequest, hasSecretInUrl } from '@/components/deployments/new/create-model';
-
-const shellName = (name: string) =>
-  name
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9_]/g, '_')
-    .replace(/^(?=\d)/, '_');
-
-const inSingleQuotes = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
-
-/** Marks the place of a secret within the JSON; the control character cannot stand in JSON text unescaped. */
-const MARK = '\u0001';
-const mark = (name: string) => `${MARK}${shellName(name)}${MARK}`;
+import { inSingleQuotes, shellJson, shellMark } from '@/lib/format/shell';
 
 function withMarks(form: CreateForm) {
   const body = createRequest(form);
-  const env = Object.fromEntries(Object.keys(body.env ?? {}).map((key) => [key, mark(key)]));
+  const env = Object.fromEntries(Object.keys(body.env ?? {}).map((key) => [key, shellMark(key)]));
   const marked = { ...body, ...(body.env && { env }) };
   if (marked.repository && hasSecretInUrl(marked.repository.url))
-    return { ...marked, repository: { ...marked.repository, url: mark('REPOSITORY_URL') } };
+    return { ...marked, repository: { ...marked.repository, url: shellMark('REPOSITORY_URL') } };
   return marked;
-}
-
-/** The JSON as one shell word in which every secret is a variable of the shell: `'{"A":"'"$A"'"}'`. */
-function shellJson(value: unknown): string {
-  const escapedMark = JSON.stringify(MARK).slice(1, -1);
-  return JSON.stringify(value)
-    .split(escapedMark)
-    .map((part, index) => (index % 2 === 0 ? inSingleQuotes(part) : `"$${part}"`))
-    .join('');
 }
 
 /**

@@ -2,11 +2,18 @@
 
 import { Eye, EyeOff, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type DotenvEntry, readDotenv } from '@/components/deployments/dotenv';
-import { EnvPaste } from '@/components/deployments/new/env-paste';
-import { EnvRowFields } from '@/components/deployments/new/env-row-fields';
-import { envRowProblem, type EnvRow } from '@/components/deployments/new/create-model';
-import { isDotenvText, shownRows, withEntries, withRow } from '@/components/deployments/new/env-rows';
+import { type DotenvEntry, readDotenv } from '@/components/deployments/variables/dotenv';
+import { EnvPaste } from '@/components/deployments/variables/env-paste';
+import { ADDS_ENV_ROW } from '@/components/deployments/variables/env-row-focus';
+import { EnvRowFields } from '@/components/deployments/variables/env-row-fields';
+import { checkEnvRow } from '@/components/deployments/variables/env-checks';
+import {
+  type EnvRow,
+  isDotenvText,
+  shownRows,
+  withEntries,
+  withRow,
+} from '@/components/deployments/variables/env-rows';
 import type { FormPart } from '@/components/deployments/new/form-field';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
@@ -53,7 +60,7 @@ export function EnvFields(part: FormPart & { requiredEnv: readonly string[] }) {
               row={row}
               isRequired={requiredEnv.includes(row.key)}
               isValueShown={areShown}
-              problem={envRowProblem(row, form.env)}
+              checks={checkEnvRow(row, form.env)}
               onChange={(next) => onChange({ env: withRow(form.env, next) })}
               onRemove={() => onChange({ env: form.env.filter(({ id }) => id !== row.id) })}
               onPasteText={handlePaste}
@@ -62,7 +69,7 @@ export function EnvFields(part: FormPart & { requiredEnv: readonly string[] }) {
         </div>
         <FieldError id={errorId} message={problems.env} />
         <div className="flex flex-wrap gap-2">
-          <Button size="small" onClick={() => onChange({ env: [...form.env, newRow()] })}>
+          <Button size="small" {...ADDS_ENV_ROW} onClick={() => onChange({ env: [...form.env, newRow()] })}>
             <Plus aria-hidden="true" />
             Add variable
           </Button>

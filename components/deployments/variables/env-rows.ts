@@ -1,5 +1,7 @@
-import { type DotenvEntry, readDotenv } from '@/components/deployments/dotenv';
-import type { EnvRow } from '@/components/deployments/new/create-model';
+import { type DotenvEntry, readDotenv } from '@/components/deployments/variables/dotenv';
+
+/** One variable in a form; `id` is the row's own and stands for nothing that is sent. */
+export type EnvRow = { id: string; key: string; value: string };
 
 /** Rows of variables that a template asks for come first, in its order, also while nobody has touched them. */
 export function shownRows(rows: readonly EnvRow[], requiredEnv: readonly string[]): EnvRow[] {

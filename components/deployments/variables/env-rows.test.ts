@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readDotenv } from '@/components/deployments/dotenv';
-import { isDotenvText, shownRows, withEntries, withRow } from '@/components/deployments/new/env-rows';
+import { readDotenv } from '@/components/deployments/variables/dotenv';
+import { isDotenvText, shownRows, withEntries, withRow } from '@/components/deployments/variables/env-rows';
 
 const row = (id: string, key: string, value = '') => ({ id, key, value });
 

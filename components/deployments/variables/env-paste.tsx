@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { type DotenvEntry, type DotenvProblem, readDotenv } from '@/components/deployments/dotenv';
+import { type DotenvEntry, type DotenvProblem, readDotenv } from '@/components/deployments/variables/dotenv';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { StatusMark } from '@/components/ui/status-mark';

@@ -1,17 +1,23 @@
 'use client';
 
 import { X } from 'lucide-react';
-import type { EnvRow } from '@/components/deployments/new/create-model';
+import type { EnvCheck } from '@/components/deployments/variables/env-checks';
+import { focusBesideRow } from '@/components/deployments/variables/env-row-focus';
+import type { EnvRow } from '@/components/deployments/variables/env-rows';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
+import { StatusMark } from '@/components/ui/status-mark';
 import { Textarea } from '@/components/ui/textarea';
 
 export type EnvRowFieldsProps = {
   row: EnvRow;
   isRequired: boolean;
   isValueShown: boolean;
-  problem: string | null;
+  /** What is wrong or unusual with it. */
+  checks: readonly EnvCheck[];
+  /** What the platform said about it the last time it was sent. */
+  refusal?: string | null;
   onChange: (row: EnvRow) => void;
   onRemove: () => void;
   /** Gets text pasted into a name; true when it was a whole .env and is taken. */
@@ -41,13 +47,43 @@ function ValueControl({ row, isValueShown, onChange }: EnvRowFieldsProps) {
   );
 }
 
+function Warnings({ checks }: { checks: readonly EnvCheck[] }) {
+  return (
+    <span className="grid gap-0.5">
+      {checks.map(({ code, message }) => (
+        <span key={code} className="flex gap-1.5">
+          <StatusMark shape="half" tone="warn" className="mt-px" />
+          {message}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The warnings of a row as the hints of its two fields; undefined where there are none. */
+function hintsOf({ checks, isRequired }: EnvRowFieldsProps) {
+  const warnings = checks.filter(
+    ({ code, severity }) => severity === 'warning' && !(isRequired && code === 'value_empty'),
+  );
+  const hint = (part: 'name' | 'value') => {
+    const own = warnings.filter(({ code }) => code.startsWith(part));
+    return own.length === 0 ? undefined : <Warnings checks={own} />;
+  };
+  return { name: hint('name'), value: hint('value') };
+}
+
 /** One variable. A name that the template asks for cannot be changed or taken away. */
 export function EnvRowFields(props: EnvRowFieldsProps) {
-  const { row, isRequired, problem, onChange, onRemove, onPasteText } = props;
+  const { row, isRequired, checks, refusal = null, onChange, onRemove, onPasteText } = props;
+  const problem = checks.find(({ severity }) => severity === 'error')?.message ?? refusal;
+  const hints = hintsOf(props);
   const name = row.key.trim() === '' ? 'new variable' : row.key.trim();
   return (
-    <div className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_var(--spacing-ctl)] items-start gap-2">
-      <Field label={`Name of ${name}`} labelHidden error={problem ?? undefined}>
+    <div
+      data-slot="env-row"
+      className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_var(--spacing-ctl)] items-start gap-2"
+    >
+      <Field label={`Name of ${name}`} labelHidden hint={hints.name} error={problem ?? undefined}>
         <Input
           mono
           {...inert}
@@ -60,7 +96,7 @@ export function EnvRowFields(props: EnvRowFieldsProps) {
           }}
         />
       </Field>
-      <Field label={`Value of ${name}`} labelHidden required={isRequired}>
+      <Field label={`Value of ${name}`} labelHidden hint={hints.value} required={isRequired}>
         <ValueControl {...props} />
       </Field>
       {isRequired ? (
@@ -68,7 +104,13 @@ export function EnvRowFields(props: EnvRowFieldsProps) {
           req.
         </span>
       ) : (
-        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton
+          label={`Remove ${name}`}
+          onClick={(event) => {
+            focusBesideRow(event.currentTarget);
+            onRemove();
+          }}
+        >
           <X aria-hidden="true" />
         </IconButton>
       )}

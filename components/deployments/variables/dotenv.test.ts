@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readDotenv } from '@/components/deployments/dotenv';
+import { readDotenv } from '@/components/deployments/variables/dotenv';
 
 const values = (text: string) =>
   Object.fromEntries(readDotenv(text).entries.map(({ key, value }) => [key, value]));
