@@ -3,7 +3,18 @@
 import { Time } from '@/components/time';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { useClock } from '@/components/use-clock';
 import type { Instant } from '@/lib/format/time';
+
+/** How a partial window is read again by itself. */
+export type PartialRetry = {
+  /** How many reads in a row were partial. */
+  reads: number;
+  /** When the last one was, in milliseconds since 1970. */
+  readAtMs: number;
+  /** Milliseconds from there to the next; false when it is not read again by itself. */
+  waitMs: number | false;
+};
 
 export type PartialBannerProps = {
   /** What may be missing: "Lines". */
@@ -13,6 +24,8 @@ export type PartialBannerProps = {
   observedAt: Instant | null;
   isReading: boolean;
   onRead: () => void;
+  /** Left out where nothing is read again by itself. */
+  retry?: PartialRetry;
 };
 
 /** Says that a window is partial, with the platform's own code and the age of the live read. Not an error (specification 2.4). */
@@ -23,6 +36,7 @@ export function PartialBanner({
   observedAt,
   isReading,
   onRead,
+  retry,
 }: PartialBannerProps) {
   const button = (
     <Button size="small" onClick={onRead} working={isReading}>
@@ -40,7 +54,22 @@ export function PartialBanner({
       )}
       {warningCode === null ? '' : ' ('}
       {warningCode === null ? null : <code>{warningCode}</code>}
-      {warningCode === null ? '' : ')'}. {what} may be missing.
+      {warningCode === null ? '' : ')'}. {what} may be missing
+      {isRetryable ? (
+        retry === undefined ? (
+          '.'
+        ) : (
+          <Next retry={retry} />
+        )
+      ) : (
+        '; the platform says not to read again.'
+      )}
     </Banner>
   );
+}
+
+function Next({ retry: { reads, readAtMs, waitMs } }: { retry: PartialRetry }) {
+  const leftMs = useClock((nowMs) => (waitMs === false ? null : readAtMs + waitMs - nowMs));
+  if (leftMs === null) return `. It was partial ${reads} times in a row, so reading has stopped.`;
+  return leftMs < 1000 ? '; reading again.' : `; reading again in ${Math.round(leftMs / 1000)} s.`;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
+import { partialRetryMs, type Retried } from '@/components/deployments/window-facts';
 import { EmptyState } from '@/components/empty-state';
 import { PartialBanner } from '@/components/partial-banner';
 import { QueryView, type QueryLike } from '@/components/query-view';
@@ -45,7 +46,7 @@ function EventsBody({ answer, filter, onClear }: BodyProps) {
   );
 }
 
-function Partial({ query }: { query: QueryLike<EventAnswer> }) {
+function Partial({ query }: { query: QueryLike<EventAnswer & Retried> }) {
   const { data } = query;
   if (data === undefined || data.isComplete) return null;
   return (
@@ -56,6 +57,7 @@ function Partial({ query }: { query: QueryLike<EventAnswer> }) {
       observedAt={data.observedAt}
       isReading={query.isFetching}
       onRead={() => void query.refetch()}
+      retry={{ reads: data.partialReads, readAtMs: query.dataUpdatedAt, waitMs: partialRetryMs(data) }}
     />
   );
 }

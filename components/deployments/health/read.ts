@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { windowFactsOf, windowFields, type WindowFacts } from '@/components/deployments/logs/read-answer';
+import { windowFactsOf, windowFields, type WindowFacts } from '@/components/deployments/window-facts';
 import {
   flag,
   instantRaw,

@@ -1,7 +1,8 @@
 import { platformOf } from '@/lib/api/platform-of';
 import { platformQuery, type PlatformQuery } from '@/lib/api/query';
 import { addAnswer, EMPTY_WINDOW, lastSeq, type LogGap, type LogWindow } from './log-window';
-import { readLogAnswer, type LogAnswer, type WindowFacts } from './read-answer';
+import type { WindowFacts } from '@/components/deployments/window-facts';
+import { readLogAnswer, type LogAnswer } from './read-answer';
 
 const LOGS_PATH = '/deployments/{deployment_id}/logs';
 
