@@ -34,9 +34,9 @@ async function start(database: TestDatabase, variables: Record<string, string>) 
     ...variables,
   });
   const logger = createLogger('warn', { write: (line) => lines.push(line) });
-  const platform: RunningPlatform = await startPlatform(env, logger, (deps) =>
-    createRuntime({ ...deps, options: QUICK }),
-  );
+  const platform: RunningPlatform = await startPlatform(env, logger, {
+    makeRuntime: (deps) => createRuntime({ ...deps, options: QUICK }),
+  });
   const { plaintext, hash } = newApiKey();
   const accountId = 'acc_faults';
   await database.db.insert(accounts).values({ id: accountId, email: 'f@example.test', passwordHash: '-' });

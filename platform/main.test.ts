@@ -1,35 +1,18 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { z } from 'zod';
 import { readPostmaster, stopLeftOver } from './db/postmaster.ts';
 import { reachableFolder } from './db/reachable-folder.ts';
+import { freePort, startPlatformProcess, type PlatformProcess } from './testing/platform-process.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const START_MS = 40_000;
-const readyShape = z.object({
-  type: z.literal('ready'),
-  apiUrl: z.string(),
-  issuer: z.string(),
-  appsUrl: z.string(),
-  firstAccount: z.object({ email: z.string(), password: z.string() }).optional(),
-});
-
-interface Run {
-  child: ChildProcess;
-  output(): string;
-  /** The exit status; null after a signal. */
-  exit: Promise<number | null>;
-}
 
 let folder: string;
 let ports: { PLATFORM_PORT: string; APPS_PORT: string };
-const runs: Run[] = [];
+const runs: PlatformProcess[] = [];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-main-'));
   ports = { PLATFORM_PORT: await freePort(), APPS_PORT: await freePort() };
@@ -44,36 +27,10 @@ afterEach(async () => {
   for (const path of new Set([base, folder])) await rm(path, { recursive: true, force: true });
 });
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return String(port);
-}
-
-function run(variables: Record<string, string> = {}): Run {
-  const env: NodeJS.ProcessEnv = { NODE_ENV: 'production', PLATFORM_DATA: folder, ...ports, ...variables };
-  const child = fork(MAIN, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
-  let text = '';
-  const ended = [child.stdout, child.stderr].map((stream) => {
-    stream?.setEncoding('utf8').on('data', (part: string) => (text += part));
-    return new Promise((resolve) => stream?.once('close', resolve));
-  });
-  // Not the event `close`: it does not come when the channel was closed from this side.
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const exit = Promise.all([exited, ...ended]).then(([status]) => status);
-  const started = { child, output: () => text, exit };
+function run(variables: Record<string, string> = {}): PlatformProcess {
+  const started = startPlatformProcess(MAIN, { PLATFORM_DATA: folder, ...ports, ...variables });
   runs.push(started);
   return started;
-}
-
-async function ready(started: Run): Promise<z.infer<typeof readyShape>> {
-  const ended = started.exit.then(() => {
-    throw new Error(`The platform ended: ${started.output()}`);
-  });
-  const [message] = await Promise.race([once(started.child, 'message'), ended]);
-  return readyShape.parse(message);
 }
 
 async function serverPid(): Promise<number | undefined> {
@@ -85,7 +42,7 @@ test(
   { timeout: START_MS },
   async () => {
     const platform = run();
-    const { apiUrl, issuer, firstAccount } = await ready(platform);
+    const { apiUrl, issuer, firstAccount } = await platform.ready;
     expect(firstAccount?.password).toMatch(/.{12}/);
     for (const host of ['localhost', '127.0.0.1']) {
       const address = new URL('/deployments', apiUrl.replace('localhost', host));
@@ -105,7 +62,7 @@ test(
   { timeout: START_MS },
   async () => {
     const platform = run();
-    await ready(platform);
+    await platform.ready;
     const sameFolder = run({ PLATFORM_PORT: await freePort(), APPS_PORT: await freePort() });
     expect(await sameFolder.exit).toBe(1);
     expect(sameFolder.output()).toMatch(/^The data folder \S+ is in use by another platform: [^\n]+\.\n$/);
@@ -120,7 +77,7 @@ test(
 
 test('when its launcher is gone it ends by itself, whole', { timeout: START_MS }, async () => {
   const platform = run();
-  await ready(platform);
+  await platform.ready;
   platform.child.disconnect();
   expect(await platform.exit).toBe(0);
   expect(await serverPid()).toBeUndefined();
@@ -128,11 +85,11 @@ test('when its launcher is gone it ends by itself, whole', { timeout: START_MS }
 
 test('after kill -9 the next start takes the folder over', { timeout: START_MS }, async () => {
   const killed = run();
-  await ready(killed);
+  await killed.ready;
   killed.child.kill('SIGKILL');
   await killed.exit;
   const again = run();
-  await ready(again);
+  await again.ready;
   again.child.kill('SIGINT');
   expect(await again.exit).toBe(0);
 });

@@ -3,16 +3,20 @@ import { EnvError, readEnv, type Env } from './env.ts';
 import { PortInUseError } from './http/http-server.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createRuntime } from './runtime/runtime.ts';
-import { startPlatform, type MakeRuntime, type RunningPlatform } from './start.ts';
+import { startPlatform, type MakeRuntime, type PlatformParts, type RunningPlatform } from './start.ts';
+import type { DispatcherOptions } from './webhooks/dispatcher.ts';
 
 /** Longer than all parts may take together would keep a terminal waiting; what is left then is found at the next start. */
 const STOP_MS = 28_000;
 
 /** Runs the platform of this process's environment until it is told to stop, then ends the process. */
-export async function main(makeRuntime: MakeRuntime = createRuntime): Promise<void> {
+export async function main(
+  makeRuntime: MakeRuntime = createRuntime,
+  webhooks?: Partial<DispatcherOptions>,
+): Promise<void> {
   try {
     const env = readEnv();
-    await run(env, createLogger(env.logLevel), makeRuntime);
+    await run(env, createLogger(env.logLevel), { makeRuntime, webhooks });
   } catch (error) {
     if (!(error instanceof EnvError || error instanceof DataFolderError || error instanceof PortInUseError))
       throw error;
@@ -21,7 +25,7 @@ export async function main(makeRuntime: MakeRuntime = createRuntime): Promise<vo
   }
 }
 
-async function run(env: Env, logger: Logger, makeRuntime: MakeRuntime): Promise<void> {
+async function run(env: Env, logger: Logger, parts: PlatformParts): Promise<void> {
   const starting = Promise.withResolvers<RunningPlatform | undefined>();
   const state = { isEnding: false };
   const end = async (status: number): Promise<never> => {
@@ -43,7 +47,7 @@ async function run(env: Env, logger: Logger, makeRuntime: MakeRuntime): Promise<
     });
   }
   try {
-    const platform = await startPlatform(env, logger, makeRuntime);
+    const platform = await startPlatform(env, logger, parts);
     starting.resolve(platform);
     if (!state.isEnding) announce(env, logger, platform);
   } catch (error) {

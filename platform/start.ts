@@ -19,6 +19,7 @@ import { createSandboxProvider } from './provider/sandbox.ts';
 import type { RuntimeDeps } from './runtime/options.ts';
 import { startMachineClock } from './resources/machines/machine-clock.ts';
 import type { Runtime } from './runtime/types.ts';
+import type { DispatcherOptions } from './webhooks/dispatcher.ts';
 import { startWebhooks } from './webhooks/start-webhooks.ts';
 import { createAddressGuard, createResolve } from './webhooks/address-guard.ts';
 
@@ -31,6 +32,12 @@ export interface RunningPlatform {
 
 export type MakeRuntime = (deps: RuntimeDeps) => Promise<Runtime> | Runtime;
 
+/** What may differ between one platform and another, such as one whose waits are short. */
+export interface PlatformParts {
+  makeRuntime: MakeRuntime;
+  webhooks?: Partial<DispatcherOptions> | undefined;
+}
+
 /** The longest that one part may take to end: runs go back to the queue and apps get their time to finish. */
 const STOP_PART_MS = 20_000;
 
@@ -41,7 +48,7 @@ const STOP_PART_MS = 20_000;
 export async function startPlatform(
   env: Env,
   logger: Logger,
-  makeRuntime: MakeRuntime,
+  { makeRuntime, webhooks }: PlatformParts,
 ): Promise<RunningPlatform> {
   await using started = new AsyncDisposableStack();
   const ends = (part: string, end: () => Promise<void> | void): void => {
@@ -113,7 +120,7 @@ export async function startPlatform(
   ends('http', () => http.close());
   await runtime.start();
   ends('upkeep', startUpkeep(deps));
-  ends('webhooks', startWebhooks(deps));
+  ends('webhooks', startWebhooks(deps, webhooks));
   ends('machines', startMachineClock(deps));
   gate.open(createListener(deps, identity));
 

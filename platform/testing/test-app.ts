@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createApp, type Register } from '../app.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { createSealing } from '../db/sealing.ts';
-import { accounts, apiKeys } from '../db/schema/identity.ts';
 import { readEnv } from '../env.ts';
-import { newApiKey } from '../http/api-key-codec.ts';
 import { createBudgetLedger } from '../http/budget-ledger.ts';
 import { createFaults, withFaults } from '../http/faults.ts';
 import type { BudgetClass } from '../http/budgets.ts';
@@ -12,14 +10,11 @@ import type { PlatformApp } from '../http/context.ts';
 import { createLogger } from '../logger.ts';
 import { createSandboxProvider } from '../provider/sandbox.ts';
 import { createAddressGuard, type Resolve } from '../webhooks/address-guard.ts';
+import { insertAccount, type NewAccount } from './new-account.ts';
 import { createRecordedRuntime, type RecordedRuntime } from './recorded-runtime.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-export interface TestCaller {
-  accountId: string;
-  /** Plaintext of an API key of the account. */
-  apiKey: string;
-  apiKeyId: string;
+export interface TestCaller extends NewAccount {
   /** Access token of a portal session of the account. */
   sessionToken: string;
 }
@@ -108,17 +103,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 async function createCaller(deps: AppDeps, sessions: Map<string, string>): Promise<TestCaller> {
-  const name = randomBytes(8).toString('hex');
-  const accountId = `acc_${name}`;
-  const apiKeyId = `key_${name}`;
+  const account = await insertAccount(deps.db);
   const sessionToken = randomBytes(32).toString('base64url');
-  const { plaintext, hash } = newApiKey();
-  await deps.db
-    .insert(accounts)
-    .values({ id: accountId, email: `${name}@example.test`, passwordHash: 'none' });
-  await deps.db.insert(apiKeys).values({ id: apiKeyId, accountId, tier: 'standard', hash });
-  sessions.set(sessionToken, accountId);
-  return { accountId, apiKeyId, apiKey: plaintext, sessionToken };
+  sessions.set(sessionToken, account.accountId);
+  return { ...account, sessionToken };
 }
 
 function requestInit(method: string, { bearer, json, headers }: SendOptions): RequestInit {
