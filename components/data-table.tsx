@@ -1,14 +1,14 @@
 'use client';
 
-import { useTable, type SortingState } from '@tanstack/react-table';
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import { DataTableHead } from '@/components/data-table-head';
 import { DataTableRow } from '@/components/data-table-row';
-import { features, toColumnDefs, type TableColumn, type TableSort } from '@/components/table-columns';
+import { LongRows } from '@/components/long-rows';
+import { pressedSort, sortRows, type TableColumn, type TableSort } from '@/components/table-columns';
 import { cn } from '@/components/ui/cn';
 import { Table } from '@/components/ui/table';
 import { useRowKeys } from '@/components/use-row-keys';
-import { VirtualRows, type ShowRow } from '@/components/virtual-rows';
+import type { ShowRow } from '@/components/virtual-rows';
 
 /** From this many rows on only those near the window are drawn. */
 const VIRTUAL_FROM = 100;
@@ -36,23 +36,12 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { label, columns, rows, rowId, rowNote, sort = null, onSortChange, className } = props;
   const [ownSort, setOwnSort] = useState<TableSort | null>(sort);
   const current = onSortChange === undefined ? ownSort : sort;
-  const sorting = useMemo<SortingState>(() => (current === null ? [] : [current]), [current]);
-  const setSorting = (update: SortingState | ((old: SortingState) => SortingState)) => {
-    const next = (typeof update === 'function' ? update(sorting) : update)[0] ?? null;
+  const press = (id: string) => {
+    const next = pressedSort(rows, columns, current, id);
     setOwnSort(next);
     onSortChange?.(next);
   };
-  const columnDefs = useMemo(() => toColumnDefs(columns), [columns]);
-  const table = useTable({
-    features,
-    columns: columnDefs,
-    data: rows,
-    getRowId: rowId,
-    state: { sorting },
-    onSortingChange: setSorting,
-    enableMultiSort: false,
-  });
-  const sorted = table.getRowModel().rows;
+  const sorted = onSortChange === undefined ? sortRows(rows, columns, current) : rows;
   const isVirtual = sorted.length >= VIRTUAL_FROM;
 
   const container = useRef<HTMLTableElement>(null);
@@ -65,11 +54,11 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     if (row === undefined) return null;
     return (
       <DataTableRow
-        key={row.id}
-        row={row.original}
+        key={rowId(row)}
+        row={row}
         index={index}
         columns={columns}
-        note={rowNote?.(row.original) ?? null}
+        note={rowNote?.(row) ?? null}
         hasRowIndex={isVirtual}
         {...(measureRef === undefined ? {} : { measureRef })}
       />
@@ -82,10 +71,10 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
       aria-rowcount={isVirtual ? sorted.length + 1 : undefined}
       className={cn(isVirtual && 'table-fixed', className)}
     >
-      <DataTableHead columns={columns} sort={current} onSort={(id) => table.getColumn(id)?.toggleSorting()} />
+      <DataTableHead columns={columns} sort={current} onSort={press} />
       {isVirtual ? (
-        <VirtualRows
-          ids={sorted.map((row) => row.id)}
+        <LongRows
+          ids={sorted.map(rowId)}
           columnCount={columns.length}
           tableRef={container}
           showRowRef={showRowRef}

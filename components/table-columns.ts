@@ -1,16 +1,4 @@
-import {
-  createSortedRowModel,
-  rowSortingFeature,
-  tableFeatures,
-  type ColumnDef,
-  type Row,
-  type RowData,
-} from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-
-/** Only what the portal's tables use, so that nothing else is bundled. */
-export const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
-export type TableFeaturesUsed = typeof features;
 
 /**
  * Where a cell stands when its row is a card (under 768 px): the title line, the first or second line at its start or end,
@@ -51,24 +39,42 @@ export type TableSort = { id: string; desc: boolean };
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** Orders two sort values: numbers by size, everything else as people order text ("v2" before "v10"). */
-export function compareValues(first: unknown, second: unknown): number {
+function compareValues(first: unknown, second: unknown): number {
   if (typeof first === 'number' && typeof second === 'number') return first - second;
   return collator.compare(String(first), String(second));
 }
 
-type UsedRow<T extends RowData> = Row<TableFeaturesUsed, T>;
-
-/** Translates our columns to the table library's. */
-export function toColumnDefs<T extends RowData>(
+/**
+ * The rows in the order of one column, equal rows as they stood; as given without a sort. What is not reported comes last in both
+ * directions, because it is neither large nor small.
+ */
+export function sortRows<T>(
+  rows: readonly T[],
   columns: readonly TableColumn<T>[],
-): ColumnDef<TableFeaturesUsed, T>[] {
-  return columns.map((column) => ({
-    id: column.id,
-    accessorFn: (row: T) => column.sortValue?.(row) ?? undefined,
-    header: column.header,
-    enableSorting: column.sortValue !== undefined,
-    sortUndefined: 'last',
-    sortFn: (first: UsedRow<T>, second: UsedRow<T>, id: string) =>
-      compareValues(first.getValue(id), second.getValue(id)),
-  }));
+  sort: TableSort | null,
+): readonly T[] {
+  const valueOf = columns.find(({ id }) => id === sort?.id)?.sortValue;
+  if (sort === null || valueOf === undefined) return rows;
+  const sign = sort.desc ? -1 : 1;
+  const valued = rows.map((row) => ({ row, value: valueOf(row) ?? null }));
+  const known = valued.filter(({ value }) => value !== null);
+  known.sort((one, other) => sign * compareValues(one.value, other.value));
+  return [...known, ...valued.filter(({ value }) => value === null)].map(({ row }) => row);
+}
+
+/**
+ * The order after a press on a column's head: its first direction, the other one, then none. Numbers begin with the largest, everything
+ * else with the first of the alphabet.
+ */
+export function pressedSort<T>(
+  rows: readonly T[],
+  columns: readonly TableColumn<T>[],
+  sort: TableSort | null,
+  pressed: string,
+): TableSort | null {
+  const valueOf = columns.find(({ id }) => id === pressed)?.sortValue;
+  const sample = rows.map((row) => valueOf?.(row) ?? null).find((value) => value !== null);
+  const first = typeof sample === 'number';
+  if (sort?.id !== pressed) return { id: pressed, desc: first };
+  return sort.desc === first ? { id: pressed, desc: !first } : null;
 }

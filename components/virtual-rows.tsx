@@ -2,14 +2,12 @@
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useState, type ReactElement, type RefObject } from 'react';
-import { useIsInBrowser } from '@/components/use-clock';
 
 export type ShowRow = (index: number) => void;
 
-/** Heights in px before a row is measured; what the first render draws. */
+/** Height in px before a row is measured. */
 const ROW_HEIGHT = 40;
 const OVERSCAN = 12;
-const FIRST_ROWS = 40;
 
 export type VirtualRowsProps = {
   ids: readonly string[];
@@ -31,14 +29,13 @@ function Spacer({ height, columnCount }: { height: number; columnCount: number }
   );
 }
 
-/*
- * Alone in its file and not memoized: the virtualizer hands out changing values from a stable object, which the React Compiler cannot
- * follow (it knows that of useVirtualizer, but not of its variant for the window). The server draws the first rows without spacers, because a style attribute in its HTML would
- * be refused by the page's policy.
+/**
+ * The rows near the window, between spacers that stand for the others. In the browser only: a style attribute in the server's HTML would be
+ * refused by the page's policy. Not memoized: the virtualizer hands out changing values from a stable object, which the React Compiler
+ * cannot follow (it knows that of useVirtualizer, but not of its variant for the window).
  */
 export function VirtualRows({ ids, columnCount, tableRef, showRowRef, drawRow }: VirtualRowsProps) {
   'use no memo';
-  const isInBrowser = useIsInBrowser();
   const [scrollMargin, setScrollMargin] = useState(0);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: ids.length,
@@ -62,7 +59,6 @@ export function VirtualRows({ ids, columnCount, tableRef, showRowRef, drawRow }:
     };
   }, [showRowRef, virtualizer]);
 
-  if (!isInBrowser) return ids.slice(0, FIRST_ROWS).map((_, index) => drawRow(index));
   const items = virtualizer.getVirtualItems();
   const before = (items[0]?.start ?? scrollMargin) - scrollMargin;
   const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? scrollMargin) - scrollMargin);
