@@ -15,6 +15,7 @@ import { startUpkeep } from './http/upkeep.ts';
 import { createIdentity } from './identity/identity.ts';
 import type { FirstAccount, Identity } from './identity/types.ts';
 import type { Logger } from './logger.ts';
+import { createAccelerators } from './provider/accelerators.ts';
 import { createSandboxProvider } from './provider/sandbox.ts';
 import type { RuntimeDeps } from './runtime/options.ts';
 import { startMachineClock } from './resources/machines/machine-clock.ts';
@@ -83,6 +84,7 @@ export async function startPlatform(
   });
   const faults = env.test ? createFaults() : undefined;
   if (env.test) logger.warn('started for tests: requests may provoke faults with X-Portico-Fault');
+  const provider = withFaults(createSandboxProvider(pool), faults);
   const runtime = await makeRuntime({
     db,
     databaseUrl,
@@ -91,10 +93,10 @@ export async function startPlatform(
     unsealEnv: (deploymentId) => unsealEnv(db, sealing, deploymentId),
     unsealImageCredentials: (deploymentId) => unsealImageCredentials(db, sealing, deploymentId),
     buildEnv: env.buildEnv,
+    accelerators: createAccelerators(provider),
     ...(faults === undefined ? {} : { failsIn: faults.failsIn }),
   });
   const budgets = createBudgetLedger(pool, { limits: env.testBudgets });
-  const provider = withFaults(createSandboxProvider(pool), faults);
   const clock = () => new Date();
   const { webhookLoopbackReceivers: loopbackReceivers } = env;
   const addressGuard = createAddressGuard({ loopbackReceivers, resolve: createResolve() });

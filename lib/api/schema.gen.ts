@@ -629,6 +629,8 @@ export interface components {
             args?: string[];
             health_path?: string;
             resource_profile?: components["schemas"]["ResourceProfile"];
+            /** @description An accelerator quote, which this spends: the image runs on a card of the quoted profile, at the quoted price. The profile says what the container gets, so resource_profile is left out. */
+            quote_id?: string;
         };
         RepositorySource: {
             url: string;
@@ -681,6 +683,7 @@ export interface components {
             source?: components["schemas"]["DeploymentSource"];
             resource_profile?: components["schemas"]["ResourceProfile"];
             billing?: components["schemas"]["DeploymentBilling"];
+            accelerator?: components["schemas"]["DeploymentAccelerator"];
         };
         DeploymentSource: {
             /** @enum {string} */
@@ -692,7 +695,14 @@ export interface components {
             fixed_monthly_usd?: number;
             accrued_this_month_usd?: number;
             currency?: string;
+            /** @description Of a container on an accelerator, which has no fixed price. */
+            hourly_usd?: number;
         } | null;
+        DeploymentAccelerator: {
+            profile_id: string;
+            region: string;
+            provider: string;
+        };
         DeploymentAnswer: {
             deployment: components["schemas"]["Deployment"];
         };
@@ -1569,7 +1579,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used with another body. The template is not certified. */
+            /** @description No capacity is left for this profile. The Idempotency-Key was used with another body. The template is not certified. */
             409: {
                 headers: {
                     /** @description The id of this request. */

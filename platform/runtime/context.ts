@@ -2,6 +2,7 @@ import type { InferSelectModel } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import type { deployments, releases, runs } from '../db/schema/deployments.ts';
 import type { Logger } from '../logger.ts';
+import type { Accelerators } from '../provider/accelerators.ts';
 import type { AppFolders } from './app-folders.ts';
 import type { Toolchain } from './build/toolchain.ts';
 import type { ContainerEngine } from './container/engine.ts';
@@ -25,6 +26,8 @@ export interface RuntimeContext {
   guard: Guard;
   router: Router;
   logs: LogStore;
+  /** Null where no deployment holds any. */
+  accelerators: Accelerators | null;
   /** Null where no container engine has answered. */
   engine: ContainerEngine | null;
   /** Marks what is this platform's in the engine. */

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { ImageCredentials } from '../db/schema/row-types.ts';
 import type { Logger } from '../logger.ts';
+import type { Accelerators } from '../provider/accelerators.ts';
 import type { EngineEnv } from './container/engine-env.ts';
 
 /** What the runtime is made from; main.ts gives it once, a test gives its own. */
@@ -25,6 +26,8 @@ export interface RuntimeDeps {
   unsealImageCredentials?: (deploymentId: string) => Promise<ImageCredentials | null>;
   /** What builds need of the machine's network set-up (proxy, registry, certificates); apps do not get it. */
   buildEnv?: Record<string, string>;
+  /** The cards that deployments hold; nobody holds any without it. */
+  accelerators?: Accelerators;
   /** Whether a run of the account is made to fail as it enters a stage; only under the test start-up. */
   failsIn?: (accountId: string, stage: string) => boolean;
   options?: Partial<RuntimeOptions>;

@@ -125,6 +125,7 @@ async function openContext(
     ...{ db, logger, options, folders, toolchain, router, logs, guard, unsealEnv, engine },
     engineLabel: platformLabel(deps.env.dataFolder),
     unsealImageCredentials: deps.unsealImageCredentials ?? (() => Promise.resolve(null)),
+    accelerators: deps.accelerators ?? null,
     buildEnv: deps.buildEnv ?? {},
     failsIn: deps.failsIn ?? (() => false),
   };

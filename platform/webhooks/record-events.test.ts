@@ -114,7 +114,7 @@ describe('the operations emit what embedded-platform.md says', () => {
     const { id } = await create(caller);
     const { db } = test.deps;
     const run = await claimOf(id);
-    const record = new RunRecord(db, run);
+    const record = new RunRecord({ db, accelerators: null }, run);
     await record.enter('build');
     const release = {
       id: 'rel_x',
@@ -141,10 +141,13 @@ describe('the operations emit what embedded-platform.md says', () => {
       });
     await send('PATCH', '/env', { env: { SECRET: 'canary-77' } });
     const again = await claimOf(id);
-    await new RunRecord(db, again).succeed({ ...release, ...rest }, 'http://x.localhost');
+    await new RunRecord({ db, accelerators: null }, again).succeed(
+      { ...release, ...rest },
+      'http://x.localhost',
+    );
     await send('POST', '/redeploy');
     const failing = await claimOf(id);
-    await new RunRecord(db, failing).fail('The build failed.');
+    await new RunRecord({ db, accelerators: null }, failing).fail('The build failed.');
     await send('POST', '/restart');
     await send('DELETE', '');
     expect(await typesOf(webhookId)).toEqual([

@@ -13,6 +13,7 @@ import {
 import { bytes, createdAt, instant } from './columns.ts';
 import { accounts } from './identity.ts';
 import type {
+  AcceleratorRow,
   DeploymentStatus,
   Runtime,
   SourceType,
@@ -49,6 +50,12 @@ export const deployments = pgTable(
     healthPath: text('health_path'),
     resourceProfile: jsonb('resource_profile').$type<ResourceProfileRow>(),
     fixedMonthlyMicrousd: bigint('fixed_monthly_microusd', { mode: 'number' }).notNull().default(0),
+    /** The card of a container that was created with a quote, and the quote's price; null and 0 for every other. */
+    accelerator: jsonb('accelerator').$type<AcceleratorRow>(),
+    hourlyMicrousd: bigint('hourly_microusd', { mode: 'number' }).notNull().default(0),
+    /** What it holds of the hardware; null when it holds nothing. */
+    poolId: text('pool_id'),
+    poolUnits: integer('pool_units'),
     /** The release that takes the traffic; null until a run has succeeded. */
     liveReleaseId: text('live_release_id'),
     liveSince: instant('live_since'),

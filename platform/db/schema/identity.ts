@@ -10,6 +10,8 @@ export const accounts = pgTable('accounts', {
   passwordHash: text('password_hash').notNull(),
   hasPaymentMethod: boolean('has_payment_method').notNull().default(false),
   starterCreditMicrousd: bigint('starter_credit_microusd', { mode: 'number' }).notNull().default(25_000_000),
+  /** When it was found that nothing was left of the starter credit; null while there is some. */
+  creditEndedAt: instant('credit_ended_at'),
   createdAt: createdAt(),
 });
 

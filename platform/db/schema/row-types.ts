@@ -59,6 +59,13 @@ export interface ServiceFacts {
 /** Where a webhook delivery stands (specification 2.11). */
 export type DeliveryStatus = 'pending' | 'delivered' | 'retrying' | 'failed';
 
+/** Where the card of a container is, and who has it (specification 2.9). */
+export interface AcceleratorRow {
+  profile_id: string;
+  region: string;
+  provider: string;
+}
+
 export type QuoteKind = 'accelerator' | 'machine';
 export type MachineWorkload = 'virtual_machine' | 'gpu';
 export type MachineExecutionClass = 'cpu_virtual_machine' | 'virtual_machine' | 'bare_metal';

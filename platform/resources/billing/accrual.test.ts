@@ -5,6 +5,7 @@ import { accruedInAll, accruedThisMonth } from './accrual.ts';
 const at = (text: string) => Date.parse(text);
 const reservation = (liveSince: string | null, deletedAt: string | null = null) => ({
   fixedMonthlyMicrousd: 30_000_000,
+  hourlyMicrousd: 0,
   liveSince: liveSince === null ? null : at(liveSince),
   deletedAt: deletedAt === null ? null : at(deletedAt),
 });
@@ -44,7 +45,12 @@ describe('accruedInAll', () => {
     const start = at('2025-12-15T00:00:00Z');
     fc.assert(
       fc.property(fc.nat(4e10), fc.nat(4e9), fc.nat(100_000_000), (age, more, price) => {
-        const item = { fixedMonthlyMicrousd: price, liveSince: start, deletedAt: null };
+        const item = {
+          fixedMonthlyMicrousd: price,
+          hourlyMicrousd: price,
+          liveSince: start,
+          deletedAt: null,
+        };
         const before = accruedInAll(item, start + age);
         const after = accruedInAll(item, start + age + more);
         expect(after).toBeGreaterThanOrEqual(before);

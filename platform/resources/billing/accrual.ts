@@ -1,6 +1,10 @@
+const HOUR_MS = 3_600_000;
+
 /** What of a deployment decides its cost. Times in milliseconds since the epoch. */
 export interface Reservation {
   fixedMonthlyMicrousd: number;
+  /** Price of an hour beside it; 0 for what has a fixed price alone. */
+  hourlyMicrousd: number;
   /** When it first took traffic; null when it never did, which costs nothing. */
   liveSince: number | null;
   /** Null while it exists. */
@@ -19,7 +23,7 @@ export function accruedInAll(reservation: Reservation, now: number): number {
 
 /**
  * Cost between two moments: each calendar month (UTC) shares the fixed price evenly over its own length, so that
- * a whole month costs exactly the price, be it long or short. Each month is rounded down.
+ * a whole month costs exactly the price, be it long or short; hours cost what they last. Each month is rounded down.
  */
 function accrued(reservation: Reservation, from: number, until: number): number {
   if (reservation.liveSince === null) return 0;
@@ -28,8 +32,11 @@ function accrued(reservation: Reservation, from: number, until: number): number 
   let at = Math.max(from, reservation.liveSince);
   while (at < end) {
     const month = monthOf(at);
-    const share = (Math.min(end, month.end) - at) / (month.end - month.start);
-    sum += Math.floor(reservation.fixedMonthlyMicrousd * share);
+    const lastedMs = Math.min(end, month.end) - at;
+    const share = lastedMs / (month.end - month.start);
+    sum += Math.floor(
+      reservation.fixedMonthlyMicrousd * share + (reservation.hourlyMicrousd * lastedMs) / HOUR_MS,
+    );
     at = month.end;
   }
   return sum;

@@ -16,7 +16,7 @@ interface Balance {
   granted: number;
   accruedThisMonth: number;
   accruedInAll: number;
-  /** What one month of all deployments that are live now costs; machines are paid by the hour. */
+  /** What one month of all deployments that are live now costs; machines and accelerators are paid by the hour. */
   fixedMonthly: number;
 }
 
@@ -58,7 +58,8 @@ export async function assertDeployAllowed(db: Database | Transaction, accountId:
 async function isSurelyAllowed(db: Database | Transaction, accountId: string): Promise<boolean> {
   const { rows } = await db.execute<{ allowed: boolean }>(sql`
     select has_payment_method or starter_credit_microusd > coalesce((
-      select sum(fixed_monthly_microusd * extract(epoch from coalesce(deleted_at, now()) - live_since)) / 2419200
+      select sum((fixed_monthly_microusd / 2419200.0 + hourly_microusd / 3600.0)
+        * extract(epoch from coalesce(deleted_at, now()) - live_since))
       from ${deployments} where account_id = ${accountId} and live_since is not null
     ), 0) + coalesce((
       select sum(hourly_microusd * extract(epoch from coalesce(deleted_at, now()) - created_at)) / 3600
@@ -76,6 +77,7 @@ async function readBalance(db: Database | Transaction, accountId: string): Promi
   const accruing = await db
     .select({
       fixedMonthlyMicrousd: deployments.fixedMonthlyMicrousd,
+      hourlyMicrousd: deployments.hourlyMicrousd,
       liveSince: deployments.liveSince,
       deletedAt: deployments.deletedAt,
     })
@@ -83,6 +85,7 @@ async function readBalance(db: Database | Transaction, accountId: string): Promi
     .where(and(eq(deployments.accountId, accountId), isNotNull(deployments.liveSince)));
   const reservations = accruing.map((row) => ({
     fixedMonthlyMicrousd: row.fixedMonthlyMicrousd,
+    hourlyMicrousd: row.hourlyMicrousd,
     liveSince: row.liveSince?.getTime() ?? null,
     deletedAt: row.deletedAt?.getTime() ?? null,
   }));

@@ -4,7 +4,7 @@ import type { PlatformContext } from '../../http/context.ts';
 import { claimAnswered, claimOf, inTurn, once, type Claim } from '../../http/idempotency.ts';
 import { createDeployments, type Accepted, type NewDeployment, type Wanted } from './create.ts';
 
-type CreateDeps = Pick<AppDeps, 'db' | 'sealing' | 'runtime'>;
+type CreateDeps = Pick<AppDeps, 'db' | 'sealing' | 'runtime' | 'provider' | 'clock'>;
 
 interface Asked extends Wanted {
   claim: Claim | null;
@@ -25,6 +25,8 @@ export function createCreate(deps: CreateDeps) {
     const { accountId } = c.var.principal;
     const claim = claimOf(c, deps, request);
     const asked = { accountId, request, claim };
+    // What takes hardware holds a pool that others wait for, so it waits for nobody's transaction but its own.
+    if (request.quote_id !== undefined) return inTurn(claim, () => createAlone(deps, asked));
     return inTurn(claim, async () => (await createTogether(asked)) ?? (await createAlone(deps, asked)));
   };
 }

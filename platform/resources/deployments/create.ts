@@ -8,9 +8,9 @@ import { PlatformError } from '../../http/platform-error.ts';
 import { completeProfile, fixedMonthlyMicrousd } from '../billing/pricing.ts';
 import { assertDeployAllowed } from '../credits/credit-state.ts';
 import { newResourceId } from '../new-id.ts';
+import { takeQuotedAccelerator } from './accelerator.ts';
 import { withSuffix } from './app-name.ts';
 import { writeEnv } from './env-store.ts';
-
 import { statusUrl } from './request-run.ts';
 import type { acceptedDeploymentSchema } from './schema.ts';
 import { resolveSource, type CreateRequest, type ResolvedSource } from './source.ts';
@@ -33,15 +33,20 @@ export interface Wanted {
  * Accepts deployments: their rows, sealed environments, first events and runs are written in the caller's
  * transaction, in as many statements for several as for one. Throws for the first that cannot be accepted:
  * unsupported_deployment_request with the field, template_not_found, template_not_certified,
- * billing_or_credit_required, and the refusal of 7.4 for what this server cannot run.
+ * billing_or_credit_required, gpu_capacity_unavailable, and the refusal of 7.4 for what this server cannot run.
  */
 export async function createDeployments(
   tx: Transaction,
-  deps: Pick<AppDeps, 'sealing' | 'runtime'>,
+  deps: Pick<AppDeps, 'sealing' | 'runtime' | 'provider' | 'clock'>,
   all: readonly Wanted[],
 ): Promise<Accepted[]> {
   const made = all.map((one) => newDeployment(deps, one));
   for (const accountId of new Set(all.map((one) => one.accountId))) await assertDeployAllowed(tx, accountId);
+  for (const one of made) {
+    const { quote_id: quoteId } = one.request;
+    if (quoteId === undefined) continue;
+    one.row = { ...one.row, ...(await takeQuotedAccelerator(tx, deps, one.accountId, quoteId)) };
+  }
   const names = await insertDeployments(tx, made);
   await writeEnv(
     tx,

@@ -5,6 +5,7 @@ import { deploymentEnv, deployments } from '../../db/schema/deployments.ts';
 import { customDomains } from '../../db/schema/domains.ts';
 import type { Caller } from '../../http/caller.ts';
 import { PlatformError } from '../../http/platform-error.ts';
+import { createAccelerators } from '../../provider/accelerators.ts';
 import { CREDIT_RELEASED_EVENT, DELETED_EVENT } from '../../runtime/runs/messages.ts';
 import { recordEvents } from '../../webhooks/record-events.ts';
 import { closeAttachment, findOpenAttachment } from '../attachments/open-attachment.ts';
@@ -16,11 +17,12 @@ import { assertOwnDeployment } from './own-deployment.ts';
  * left. Throws deployment_not_found, and deployment_delete_failed when the app could not be ended.
  */
 export async function deleteDeployment(
-  { db, runtime }: Pick<AppDeps, 'db' | 'runtime'>,
+  deps: Pick<AppDeps, 'db' | 'runtime' | 'provider'>,
   caller: Caller,
   id: string,
 ): Promise<{ id: string; status: 'deleted'; deleted: true }> {
-  const isDeletedNow = await db.transaction((tx) => markDeleted(tx, caller, id));
+  const { db, runtime } = deps;
+  const isDeletedNow = await db.transaction((tx) => markDeleted(tx, deps, caller, id));
   if (!isDeletedNow) await assertOwnDeployment(db, caller.accountId, id);
   try {
     await runtime.remove(id);
@@ -32,7 +34,12 @@ export async function deleteDeployment(
 }
 
 /** False when there is nothing to mark: no such deployment, another's, or deleted before. */
-async function markDeleted(tx: Transaction, caller: Caller, id: string): Promise<boolean> {
+async function markDeleted(
+  tx: Transaction,
+  { provider }: Pick<AppDeps, 'provider'>,
+  caller: Caller,
+  id: string,
+): Promise<boolean> {
   const { accountId } = caller;
   const now = new Date();
   const marked = await tx
@@ -44,6 +51,7 @@ async function markDeleted(tx: Transaction, caller: Caller, id: string): Promise
   const texts = marked[0].liveSince === null ? [DELETED_EVENT] : [DELETED_EVENT, CREDIT_RELEASED_EVENT];
   const attachment = await findOpenAttachment(tx, id);
   if (attachment !== undefined) await closeAttachment(tx, caller, attachment.id, now);
+  await createAccelerators(provider).giveBack(tx, id);
   await tx.delete(deploymentEnv).where(eq(deploymentEnv.deploymentId, id));
   await tx.delete(customDomains).where(eq(customDomains.deploymentId, id));
   await recordEvents(tx, { deploymentId: id, runId: null }, texts);

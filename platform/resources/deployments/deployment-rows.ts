@@ -1,5 +1,11 @@
 import type { CustomTypesConfig, Pool } from 'pg';
-import type { DeploymentStatus, ResourceProfileRow, Runtime, SourceType } from '../../db/schema/row-types.ts';
+import type {
+  AcceleratorRow,
+  DeploymentStatus,
+  ResourceProfileRow,
+  Runtime,
+  SourceType,
+} from '../../db/schema/row-types.ts';
 
 /** A deployment as the two hot reads select it. Times are RFC 3339 in UTC with milliseconds. */
 export interface DeploymentRow {
@@ -12,6 +18,8 @@ export interface DeploymentRow {
   template_id: string | null;
   resource_profile: ResourceProfileRow | null;
   fixed_monthly_microusd: number;
+  hourly_microusd: number;
+  accelerator: AcceleratorRow | null;
   live_since: string | null;
   closure_reason: string | null;
   created_at: string;
@@ -24,7 +32,7 @@ export interface DeploymentRow {
 const utc = (column: string) => `${column} AT TIME ZONE 'UTC' AS ${column}`;
 
 const SELECT = `SELECT id, app_name, subdomain, status, runtime, source_type, template_id, resource_profile,
-  fixed_monthly_microusd, closure_reason, ${utc('live_since')}, ${utc('created_at')}, ${utc('updated_at')},
+  fixed_monthly_microusd, hourly_microusd, accelerator, closure_reason, ${utc('live_since')}, ${utc('created_at')}, ${utc('updated_at')},
   ${utc('deleted_at')}, xmin::text AS version FROM deployments WHERE account_id = $1`;
 
 const READ = { name: 'deployment-of-account', text: `${SELECT} AND id = $2` };

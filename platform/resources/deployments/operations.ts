@@ -55,6 +55,7 @@ export const createDeployment = operation({
     'idempotency_key_reused',
     'idempotency_unavailable',
     'billing_or_credit_required',
+    'gpu_capacity_unavailable',
     'template_not_found',
     'template_not_certified',
     'deploy_service_unavailable',

@@ -84,6 +84,12 @@ export const createDeploymentSchema = z
       .openapi(assumed)
       .optional(),
     resource_profile: resourceProfileSchema.nullish(),
+    quote_id: text(LIMITS.nameLength)
+      .openapi({
+        description:
+          'An accelerator quote, which this spends: the image runs on a card of the quoted profile, at the quoted price. The profile says what the container gets, so resource_profile is left out.',
+      })
+      .optional(),
   })
   .openapi('CreateDeploymentRequest');
 

@@ -40,9 +40,17 @@ export const deploymentSchema = z
         fixed_monthly_usd: z.number().optional(),
         accrued_this_month_usd: z.number().optional(),
         currency: z.string().optional(),
+        hourly_usd: z
+          .number()
+          .openapi({ description: 'Of a container on an accelerator, which has no fixed price.', ...assumed })
+          .optional(),
       })
       .openapi('DeploymentBilling')
       .nullish(),
+    accelerator: z
+      .object({ profile_id: z.string(), region: z.string(), provider: z.string() })
+      .openapi('DeploymentAccelerator', assumed)
+      .optional(),
   })
   .openapi('Deployment');
 

@@ -28,16 +28,24 @@ const SOURCES = ['repository', 'image', 'template_id'] as const;
 
 /**
  * Finds out what a request wants to deploy. Throws unsupported_deployment_request with the field, unless there is
- * exactly one source that this server can deploy; template_not_found; template_not_certified; the refusal of 7.4 for an
+ * exactly one source that this server can deploy, an image where there is a quote; template_not_found; template_not_certified; the refusal of 7.4 for an
  * image where there is no container engine (`engine` null).
  */
 export function resolveSource(request: CreateRequest, engine: string | null): ResolvedSource {
   const [first, second] = SOURCES.filter((key) => request[key] !== undefined);
   if (first === undefined) refuse('repository', 'Give one source: repository, image or template_id.');
   if (second !== undefined) refuse(second, `Give one source only; ${first} is there already.`);
+  refuseQuoted(request);
   if (request.template_id !== undefined) return templateSource(request.template_id, request.env ?? {});
   if (request.repository !== undefined) return repositorySource(request.repository);
   return imageSource(request.image ?? {}, engine);
+}
+
+/** A container on an accelerator is made from an image (catalog `gpu-container-profiles-v2`, runtime). */
+function refuseQuoted({ quote_id: quoteId, image, resource_profile: profile }: CreateRequest): void {
+  if (quoteId === undefined) return;
+  if (image === undefined) refuse('quote_id', 'An accelerator quote is for an image; give image.ref.');
+  if (profile != null) refuse('resource_profile', 'The quoted profile says what the container gets.');
 }
 
 function imageSource(

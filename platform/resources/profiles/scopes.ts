@@ -18,7 +18,7 @@ export const SCOPES = [
     quoted_via: 'POST /pricing/accelerator-quote',
     access: 'container_deployment',
     has_monthly_cap: false,
-    create_supported: false,
+    create_supported: true,
   },
   {
     workload: 'gpu',

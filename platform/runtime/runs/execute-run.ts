@@ -29,6 +29,7 @@ export interface RunWork {
 export async function executeRun(work: RunWork, record: RunRecord, signal: AbortSignal): Promise<void> {
   const { context, apps } = work;
   const deployment = await readDeployment(context, record.run.deploymentId);
+  if (deployment.accelerator !== null) await record.holdAccelerator();
   const release =
     record.run.kind === 'restart'
       ? await keepRelease(context, deployment, record)

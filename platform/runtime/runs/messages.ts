@@ -67,12 +67,12 @@ export const DELETED_EVENT: EventText = {
 /** What a live deployment costs counts from the moment it first takes traffic. */
 export const CREDIT_RESERVED_EVENT: EventText = {
   type: 'credit.updated',
-  message: 'The deployment went live; its fixed monthly cost counts from now on.',
+  message: 'The deployment went live; its cost counts from now on.',
 };
 
 export const CREDIT_RELEASED_EVENT: EventText = {
   type: 'credit.updated',
-  message: 'The deployment was deleted; its fixed monthly cost no longer counts.',
+  message: 'The deployment was deleted; its cost no longer counts.',
 };
 
 /** 850 ms, 2.4 s, 3 min 5 s. */

@@ -4,7 +4,8 @@ import { deployments, runs } from '../../db/schema/deployments.ts';
 import type { StageMark } from '../../db/schema/row-types.ts';
 import type { EventText } from '../../webhooks/event-types.ts';
 import { recordEvents, type EventSubject } from '../../webhooks/record-events.ts';
-import type { ReleaseRow, RunRow } from '../context.ts';
+import type { Accelerators } from '../../provider/accelerators.ts';
+import type { ReleaseRow, RunRow, RuntimeContext } from '../context.ts';
 import {
   CREDIT_RESERVED_EVENT,
   failedEvent,
@@ -20,16 +21,26 @@ import { beginStage, endStage, openStage, type Stage } from './stages.ts';
 export class RunRecord {
   readonly run: RunRow;
   readonly #db: Database;
+  readonly #accelerators: Accelerators | null;
   #marks: StageMark[];
 
-  constructor(db: Database, run: RunRow) {
+  constructor({ db, accelerators }: Pick<RuntimeContext, 'db' | 'accelerators'>, run: RunRow) {
     this.#db = db;
+    this.#accelerators = accelerators;
     this.run = run;
     this.#marks = run.stages;
   }
 
   get stage(): string {
     return openStage(this.#marks)?.stage ?? 'queued';
+  }
+
+  /** Takes again the card that a failed run gave back. Throws when none is free; nothing for what needs none. */
+  async holdAccelerator(): Promise<void> {
+    const accelerators = this.#accelerators;
+    if (accelerators === null) return;
+    const isHeld = await this.#db.transaction((tx) => accelerators.hold(tx, this.run.deploymentId));
+    if (!isHeld) throw new RunFailure('No accelerator of the profile is free now. Redeploy it later.');
   }
 
   async enter(stage: Stage): Promise<void> {
@@ -114,6 +125,8 @@ export class RunRecord {
           .set({ ...outcome, updatedAt: at })
           .where(eq(deployments.id, this.run.deploymentId));
       }
+      // A card that nothing runs on is for others to have.
+      if (!hasLive) await this.#accelerators?.giveBack(tx, this.run.deploymentId);
       await recordEvents(tx, this.#subject, [...stageEnd, failedEvent(reason, hasLive)]);
     });
   }

@@ -79,7 +79,7 @@ export function createWorker(work: RunWork): Worker {
           continue;
         }
         const times = `${String(run.attempts)} times`;
-        await new RunRecord(db, run).fail(
+        await new RunRecord(context, run).fail(
           `The run was given up: the server was killed ${times} while it worked on it.`,
         );
       }
@@ -95,7 +95,7 @@ export function createWorker(work: RunWork): Worker {
       for (const run of own) run.controller.abort('deleted' satisfies AbortReason);
       await Promise.all(own.map((run) => run.done));
       for (const run of await readUnfinished(db, deploymentId)) {
-        await new RunRecord(db, run).fail(DEPLOYMENT_DELETED);
+        await new RunRecord(context, run).fail(DEPLOYMENT_DELETED);
       }
     },
     async stop() {
@@ -118,7 +118,7 @@ async function workRun(
   controller: AbortController,
 ): Promise<void> {
   const { db, options, logger } = context;
-  const record = new RunRecord(db, run);
+  const record = new RunRecord(context, run);
   const timer = setTimeout(() => controller.abort('too-long' satisfies AbortReason), options.runLimitMs);
   const { signal } = controller;
   try {
