@@ -11,6 +11,7 @@ describe('what a window says of itself', () => {
       warningCode: 'logs_incomplete',
       isRetryable: true,
       observedAt: null,
+      partialReads: 1,
     });
   });
 

@@ -13,6 +13,8 @@ export interface WindowFacts {
   isRetryable: boolean;
   /** When the live source was read; null when it was not. */
   observedAt: Instant | null;
+  /** Partial reads in a row that brought nothing new, this one counted; 0 when it is complete. */
+  partialReads: number;
 }
 
 /** The fields of an answer that `windowFactsOf` reads. */
@@ -38,13 +40,8 @@ export function windowFactsOf(answer: RawWindow): WindowFacts {
     warningCode: answer.warning_code,
     isRetryable: !isComplete && answer.retryable !== false,
     observedAt: readInstant(answer.observed_at),
+    partialReads: isComplete ? 0 : 1,
   };
-}
-
-/** A window that is read again while it is partial. */
-export interface Retried {
-  /** Partial reads in a row that brought nothing new; 0 after a complete one. */
-  partialReads: number;
 }
 
 /** So many partial reads in a row are enough: after them only a person reads again. */
@@ -59,28 +56,20 @@ const LONGEST_WAIT_MS = 60_000;
 export function partialRetryMs({
   isRetryable,
   partialReads,
-}: Pick<WindowFacts, 'isRetryable'> & Retried): number | false {
+}: Pick<WindowFacts, 'isRetryable' | 'partialReads'>): number | false {
   if (!isRetryable || partialReads >= PARTIAL_READS_MAX) return false;
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, partialReads - 1));
 }
 
-/** The same read, each answer counting the partial ones before it. */
-export function countingPartial<View extends WindowFacts>(
-  query: PlatformQuery<View>,
-): PlatformQuery<View & Retried> {
+/** The same read, each answer counting the partial ones before it, and read again as `partialRetryMs` says. */
+export function countingPartial<View extends WindowFacts>(query: PlatformQuery<View>): PlatformQuery<View> {
   const { freshness } = query;
-  // The key is the same and everything that gives a view is replaced below by what counts.
-  const base = query as PlatformQuery<View & Retried>;
   return {
-    ...base,
+    ...query,
     queryFn: async (context) => {
-      const before = context.client.getQueryData(base.queryKey)?.partialReads ?? 0;
+      const before = context.client.getQueryData(query.queryKey)?.partialReads ?? 0;
       const view = await query.queryFn(context);
       return { ...view, partialReads: view.isComplete ? 0 : before + 1 };
-    },
-    prefetchFn: async (context) => {
-      const view = await query.queryFn(context);
-      return { view: { ...view, partialReads: view.isComplete ? 0 : 1 }, isWhole: true };
     },
     freshness: (view) => (view.isComplete ? (freshness?.(view) ?? false) : partialRetryMs(view)),
   };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryStates } from 'nuqs';
-import { partialRetryMs, type Retried } from '@/components/deployments/window-facts';
+import { partialRetryMs } from '@/components/deployments/window-facts';
 import { EmptyState } from '@/components/empty-state';
 import { PartialBanner } from '@/components/partial-banner';
 import { QueryView, type QueryLike } from '@/components/query-view';
@@ -46,7 +46,7 @@ function EventsBody({ answer, filter, onClear }: BodyProps) {
   );
 }
 
-function Partial({ query }: { query: QueryLike<EventAnswer & Retried> }) {
+function Partial({ query }: { query: QueryLike<EventAnswer> }) {
   const { data } = query;
   if (data === undefined || data.isComplete) return null;
   return (
