@@ -20,6 +20,8 @@ export const routes = {
   overview: () => '/',
   deployments: (search?: SearchValues) => withSearch('/deployments', search),
   newDeployment: (search?: SearchValues) => withSearch('/deployments/new', search),
+  /** The form for a new deployment, filled in with what can be read of this one. */
+  cloneDeployment: (id: string) => withSearch('/deployments/new', { from: id }),
   deployment: (id: string) => `/deployments/${segment(id)}`,
   deploymentRun: (id: string, runId: string) => `/deployments/${segment(id)}/runs/${segment(runId)}`,
   deploymentLogs: (id: string, search?: SearchValues) =>
@@ -29,7 +31,13 @@ export const routes = {
   deploymentHealth: (id: string, search?: SearchValues) =>
     withSearch(`/deployments/${segment(id)}/health`, search),
   deploymentEnvironment: (id: string) => `/deployments/${segment(id)}/environment`,
+  deploymentDomain: (id: string) => `/deployments/${segment(id)}/domain`,
   deploymentDanger: (id: string) => `/deployments/${segment(id)}/danger`,
+  webhooks: () => '/webhooks',
+  newWebhook: () => '/webhooks/new',
+  webhookDeliveries: (search?: SearchValues) => withSearch('/webhooks/deliveries', search),
+  webhookVerifier: () => '/webhooks/verify',
+  webhookReplacement: (id: string) => `/webhooks/replace/${segment(id)}`,
   apiKeys: (search?: SearchValues) => withSearch('/api-keys', search),
   /** `error` is a SignInNotice. */
   signIn: (returnTo?: string, error?: string) => withSearch('/sign-in', { returnTo, error }),
