@@ -45,5 +45,5 @@ export const proxy: NextProxy = async (request) => {
 
 export const config = {
   // Neither static files nor the pass-through: the first need no nonce, the second saves its own cookie.
-  matcher: ['/((?!api/|auth/|_next/static/|_next/image|favicon\\.ico$|icon\\.svg$).*)'],
+  matcher: ['/((?!api/|auth/|_next/static/|_next/image|favicon\\.ico$|icon[a-z-]*\\.svg$).*)'],
 };

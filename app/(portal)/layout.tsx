@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { WorstBudgetChip } from '@/components/budgets';
 import { CreditChip } from '@/components/credits/credit-chip';
 import { creditState } from '@/components/credits/queries';
+import { RunTray } from '@/components/deployments/run/run-tray';
 import { Frame } from '@/components/navigation/frame';
 import { DataProviders } from '@/lib/browser/providers';
 import { env } from '@/lib/server/env';
@@ -16,7 +17,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   return (
     <NuqsAdapter>
       <DataProviders renderedAtMs={requestTimeMs()}>
-        <Frame account={account} chips={<Chips />} railFoot={<code>{host}</code>}>
+        <Frame account={account} chips={<Chips />} railFoot={<code>{host}</code>} tray={<RunTray />}>
           {children}
         </Frame>
       </DataProviders>

@@ -45,6 +45,8 @@ it('mends odd parts of a run rather than losing it', () => {
       sightings: [],
       endedAtMs: null,
       watchedUntilMs: null,
+      appName: null,
+      unwatched: [],
     },
   ]);
 });

@@ -10,6 +10,8 @@ export type RunKind = 'create' | 'redeploy' | 'restart' | 'environment';
 export type KnownRun = {
   runId: string;
   deploymentId: string;
+  /** Null where no page that knew the name has shown the run yet. */
+  appName: string | null;
   kind: RunKind | null;
   /** When this browser got the 202; null for a run that was only looked at. */
   acceptedAtMs: number | null;
@@ -18,19 +20,30 @@ export type KnownRun = {
   endedAtMs: number | null;
   /** The last time it was seen going on; null when it never was. */
   watchedUntilMs: number | null;
+  /** Times within the run without reads, oldest first. */
+  unwatched: readonly { fromMs: number; toMs: number }[];
 };
 
 const RUNS_MAX = 100;
 
+const kindWords = {
+  create: 'Create',
+  redeploy: 'Redeploy',
+  restart: 'Restart',
+  environment: 'Environment change',
+} as const satisfies Record<RunKind, string>;
+
 const knownRunSchema = z.object({
   runId: z.string(),
   deploymentId: z.string(),
+  appName: z.catch(z.nullable(z.string()), null),
   kind: z.catch(z.nullable(z.enum(['create', 'redeploy', 'restart', 'environment'])), null),
   acceptedAtMs: z.catch(z.nullable(z.number()), null),
   status: z.catch(z.nullable(z.string()), null),
   sightings: z.catch(z.array(z.object({ stage: z.nullable(z.string()), seenAtMs: z.number() })), []),
   endedAtMs: z.catch(z.nullable(z.number()), null),
   watchedUntilMs: z.catch(z.nullable(z.number()), null),
+  unwatched: z.catch(z.array(z.object({ fromMs: z.number(), toMs: z.number() })), []),
 });
 
 /** The runs out of what a browser stored, newest first. What cannot be understood is left out; never throws. */
@@ -42,11 +55,16 @@ export function parseKnownRuns(stored: unknown): readonly KnownRun[] {
   });
 }
 
-/** A run that this browser started just now. */
-export function startedRun(runId: string, deploymentId: string, kind: RunKind, nowMs: number): KnownRun {
-  const status = 'queued';
-  const nothingSeen = { sightings: [], endedAtMs: null, watchedUntilMs: null };
-  return { runId, deploymentId, kind, acceptedAtMs: nowMs, status, ...nothingSeen };
+/** A run that this browser started just now; `appName` where the page knows it. */
+export function startedRun(
+  runId: string,
+  deploymentId: string,
+  kind: RunKind,
+  nowMs: number,
+  appName: string | null = null,
+): KnownRun {
+  const nothingSeen = { sightings: [], endedAtMs: null, watchedUntilMs: null, unwatched: [] };
+  return { runId, deploymentId, appName, kind, acceptedAtMs: nowMs, status: 'queued', ...nothingSeen };
 }
 
 /** The runs with this one in place of what was known of it, or first; the oldest beyond a hundred are forgotten. */
@@ -54,6 +72,11 @@ export function withRun(runs: readonly KnownRun[], run: KnownRun): readonly Know
   const isKnown = runs.some(({ runId }) => runId === run.runId);
   if (isKnown) return runs.map((other) => (other.runId === run.runId ? run : other));
   return [run, ...runs].slice(0, RUNS_MAX);
+}
+
+/** What a run does, as a noun: "Redeploy". */
+export function runKindWord(kind: RunKind | null): string {
+  return kind === null ? 'Run' : kindWords[kind];
 }
 
 /** The newest known run of each deployment, by deployment id. */

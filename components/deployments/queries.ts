@@ -63,10 +63,15 @@ export type RunLookup = {
   startedAtMs?: number | null;
   /** For a platform that cannot find a run by its id alone (specification 4.1). */
   appName?: string | null;
+  /** False stops reading in a hidden tab. */
+  isReadHidden?: boolean;
 };
 
 /** The status of a run, followed until it ends. */
-export function deploymentRun(runId: string, { startedAtMs = null, appName = null }: RunLookup = {}) {
+export function deploymentRun(
+  runId: string,
+  { startedAtMs = null, appName = null, isReadHidden = true }: RunLookup = {},
+) {
   return platformQuery({
     path: '/deployments/runs/{run_id}',
     params: { path: { run_id: runId }, ...(appName === null ? {} : { query: { app: appName } }) },
@@ -74,7 +79,7 @@ export function deploymentRun(runId: string, { startedAtMs = null, appName = nul
     freshness: ({ status }) => {
       if (runStatus(status).isTerminal) return false;
       const ageMs = startedAtMs === null ? null : Date.now() - startedAtMs;
-      return { visibleMs: paceMs(ageMs), hiddenMs: 30 * SECOND_MS };
+      return { visibleMs: paceMs(ageMs), hiddenMs: isReadHidden && 30 * SECOND_MS };
     },
     staleMs: SECOND_MS,
   });

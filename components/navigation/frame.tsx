@@ -13,11 +13,13 @@ export type FrameProps = {
   chips?: ReactNode;
   /** Last lines of the rail: the API's host, its version. */
   railFoot?: ReactNode;
+  /** What floats at the corner of every page. */
+  tray?: ReactNode;
   children: ReactNode;
 };
 
 /** Rail, top bar and the page between them. Each page renders its own Breadcrumbs. */
-export function Frame({ account, chips, railFoot, children }: FrameProps) {
+export function Frame({ account, chips, railFoot, tray, children }: FrameProps) {
   return (
     <>
       <a
@@ -45,6 +47,7 @@ export function Frame({ account, chips, railFoot, children }: FrameProps) {
           </main>
         </div>
       </div>
+      {tray}
       <Dock />
     </>
   );

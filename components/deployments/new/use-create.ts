@@ -79,7 +79,7 @@ function useArrival() {
       });
       router.push(routes.deployment(id));
     } else {
-      rememberRun(startedRun(runId, id, 'create', Date.now()));
+      rememberRun(startedRun(runId, id, 'create', Date.now(), appName));
       router.push(routes.deploymentRun(id, runId));
     }
   };

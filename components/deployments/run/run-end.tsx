@@ -1,7 +1,9 @@
 'use client';
 
+import { QrCode } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAskAction } from '@/components/deployments/action-dialogs';
 import { addressText } from '@/components/deployments/address-text';
 import type { Deployment, DeploymentDetail, DeploymentRun } from '@/components/deployments/read';
@@ -12,6 +14,7 @@ import { ExternalLink } from '@/components/external-link';
 import type { QueryLike } from '@/components/query-view';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { IconButton } from '@/components/ui/icon-button';
 import { Panel } from '@/components/ui/panel';
 import { StatusMark, type StatusLook } from '@/components/ui/status-mark';
 import { routes } from '@/lib/routes';
@@ -20,18 +23,18 @@ export type RunEndProps = {
   run: RunIdentity;
   reading: DeploymentRun;
   detail: QueryLike<DeploymentDetail>;
-  /** When the end was first seen; a deployment read before that does not count. */
-  endedAtMs: number | null;
+  /** Whether the deployment was read after the end; one read before does not count. */
+  isReadAgain: boolean;
 };
 
 /** What came of the run: the reason of a failure, or the address once the deployment has been read again. */
-export function RunEnd({ run, reading, detail, endedAtMs }: RunEndProps) {
+export function RunEnd({ run, reading, detail, isReadAgain }: RunEndProps) {
   return (
     <Panel aria-label="Outcome of the run">
       {reading.status === 'failed' ? (
         <Failure run={run} reading={reading} deployment={detail.data?.deployment ?? null} />
       ) : (
-        <Success detail={detail} endedAtMs={endedAtMs} />
+        <Success detail={detail} isReadAgain={isReadAgain} />
       )}
     </Panel>
   );
@@ -108,9 +111,8 @@ function Failure({ run, reading, deployment }: FailureProps) {
 
 const succeeded: StatusLook = { tone: 'ok', shape: 'check' };
 
-function Success({ detail, endedAtMs }: { detail: QueryLike<DeploymentDetail>; endedAtMs: number | null }) {
-  const isReadSince = detail.data !== undefined && (endedAtMs === null || detail.dataUpdatedAt >= endedAtMs);
-  if (!isReadSince && detail.error !== null && !detail.isFetching)
+function Success({ detail, isReadAgain }: Pick<RunEndProps, 'detail' | 'isReadAgain'>) {
+  if (!isReadAgain && detail.error !== null && !detail.isFetching)
     return (
       <ErrorPanel
         error={detail.error}
@@ -118,7 +120,7 @@ function Success({ detail, endedAtMs }: { detail: QueryLike<DeploymentDetail>; e
         onRetry={() => void detail.refetch()}
       />
     );
-  if (detail.data === undefined || !isReadSince)
+  if (detail.data === undefined || !isReadAgain)
     return (
       <Outcome look={succeeded} title="The run succeeded">
         <p className="text-muted">Reading the deployment for its address.</p>
@@ -127,7 +129,15 @@ function Success({ detail, endedAtMs }: { detail: QueryLike<DeploymentDetail>; e
   return <Address deployment={detail.data.deployment} />;
 }
 
+const QrDialog = dynamic(
+  () => import('@/components/deployments/run/qr-dialog').then((file) => file.QrDialog),
+  {
+    ssr: false,
+  },
+);
+
 function Address({ deployment }: { deployment: Deployment }) {
+  const [isCodeShown, setIsCodeShown] = useState(false);
   const { publicUrl, appName, id } = deployment;
   const { refusals, label } = deploymentStatus(deployment.status);
   if (refusals.open !== null || publicUrl === null)
@@ -147,6 +157,9 @@ function Address({ deployment }: { deployment: Deployment }) {
           {addressText(publicUrl)}
         </ExternalLink>
         <CopyButton value={publicUrl} what="Address" />
+        <IconButton label="Show as QR code" size="small" onClick={() => setIsCodeShown(true)}>
+          <QrCode aria-hidden="true" />
+        </IconButton>
       </p>
       <div className="mt-1 flex flex-wrap gap-2">
         <Button asChild size="small" variant="primary">
@@ -160,6 +173,7 @@ function Address({ deployment }: { deployment: Deployment }) {
           </Link>
         </Button>
       </div>
+      {isCodeShown ? <QrDialog address={publicUrl} onClose={() => setIsCodeShown(false)} /> : null}
     </Outcome>
   );
 }

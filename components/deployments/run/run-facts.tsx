@@ -2,12 +2,13 @@
 
 import type { KnownRun } from '@/components/deployments/known-runs';
 import type { DeploymentRun } from '@/components/deployments/read';
+import { ElapsedTime } from '@/components/deployments/run/elapsed-time';
+import { type RunEstimate, sourceWords, usualWords } from '@/components/deployments/run/estimate';
 import { elapsed } from '@/components/deployments/run/timeline';
 import { runStatus } from '@/components/deployments/status';
 import { Time } from '@/components/time';
 import { FactStrip } from '@/components/ui/facts';
 import { Skeleton } from '@/components/ui/skeleton';
-import { formatDuration } from '@/lib/format/duration';
 import { useNow } from '@/lib/browser/use-now';
 import { clockTime } from '@/lib/format/time';
 
@@ -15,20 +16,8 @@ type RunFactsProps = {
   reading: DeploymentRun | undefined;
   known: KnownRun | null;
   readAt: number;
+  estimate: RunEstimate | null;
 };
-
-/** How long the run takes, as far as this browser can know. Alone, so that only it is drawn each second. */
-function Elapsed({ known }: { known: KnownRun | null }) {
-  const nowMs = useNow(1000);
-  const span = known === null ? null : elapsed(known, known.acceptedAtMs, nowMs);
-  if (span === null) return <span className="font-normal text-faint">not observed</span>;
-  return (
-    <span suppressHydrationWarning>
-      {span.isAtMost ? 'at most ' : ''}
-      {formatDuration(span.ms)}
-    </span>
-  );
-}
 
 /** What the length counts from, or why there is none. */
 function elapsedDetail(known: KnownRun | null): string {
@@ -38,6 +27,27 @@ function elapsedDetail(known: KnownRun | null): string {
   if (endedAtMs !== null && span === null) return 'it had ended when this browser first read it';
   if (endedAtMs !== null && span?.isAtMost) return `first seen ended at ${clockTime(endedAtMs)} UTC`;
   return acceptedAtMs === null ? 'since this browser first saw it' : 'since this browser sent it';
+}
+
+/** What is usual, marked as what it is: a guess from this browser's own runs. */
+function usualFact(estimate: RunEstimate, known: KnownRun | null) {
+  const isGoingOn = known !== null && known.endedAtMs === null;
+  return {
+    label: 'Usually',
+    value: usualWords(estimate.fromMs, estimate.toMs),
+    detail: (
+      <>
+        {sourceWords(estimate)}
+        {isGoingOn ? <LongerThanUsual known={known} toMs={estimate.toMs} /> : null}
+      </>
+    ),
+  };
+}
+
+function LongerThanUsual({ known, toMs }: { known: KnownRun; toMs: number }) {
+  const nowMs = useNow(10_000);
+  const span = elapsed(known, known.acceptedAtMs, nowMs);
+  return span !== null && span.ms > toMs ? ', this one takes longer' : null;
 }
 
 function Stage({ reading }: { reading: DeploymentRun | undefined }) {
@@ -53,7 +63,7 @@ const addressToCome = {
 };
 
 /** What the run says of itself now. */
-export function RunFacts({ reading, known, readAt }: RunFactsProps) {
+export function RunFacts({ reading, known, readAt, estimate }: RunFactsProps) {
   const { isTerminal } = runStatus(reading?.status ?? known?.status ?? null);
   const count = known?.sightings.length ?? 0;
   return (
@@ -66,9 +76,10 @@ export function RunFacts({ reading, known, readAt }: RunFactsProps) {
         },
         {
           label: isTerminal ? 'Took' : 'Elapsed',
-          value: <Elapsed known={known} />,
+          value: <ElapsedTime known={known} />,
           detail: elapsedDetail(known),
         },
+        ...(estimate === null ? [] : [usualFact(estimate, known)]),
         {
           label: 'Last read',
           value: readAt === 0 ? <Skeleton className="w-24" /> : <Time value={readAt} />,

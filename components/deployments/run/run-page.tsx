@@ -1,38 +1,36 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useEffect, useState } from 'react';
 import { DeploymentActions } from '@/components/deployments/action-dialogs';
+import { runKindWord } from '@/components/deployments/known-runs';
 import { deploymentDetail } from '@/components/deployments/queries';
 import type { Deployment } from '@/components/deployments/read';
+import { estimateRun } from '@/components/deployments/run/estimate';
+import { NotifyButton } from '@/components/deployments/run/notify-button';
 import { RunEnd } from '@/components/deployments/run/run-end';
 import { RunFacts } from '@/components/deployments/run/run-facts';
 import { RunNext } from '@/components/deployments/run/run-next';
 import { RunOutput } from '@/components/deployments/run/run-output';
 import { RunProblem } from '@/components/deployments/run/run-problem';
 import { RunStages } from '@/components/deployments/run/run-stages';
+import { type TabIcon, useTabIcon } from '@/components/deployments/run/use-tab-icon';
+import { useReadAgain } from '@/components/deployments/run/use-read-again';
+import { useSeenEnd } from '@/components/deployments/run/tray-store';
 import { useFollowedRun, type RunIdentity } from '@/components/deployments/run/use-followed-run';
 import { runStatus } from '@/components/deployments/status';
 import { RunStatusBadge } from '@/components/deployments/status-word';
 import { useDocumentTitle } from '@/components/deployments/use-document-title';
+import { useKnownRuns } from '@/components/deployments/use-known-runs';
 import { Breadcrumbs } from '@/components/navigation/breadcrumbs';
 import { PageHead } from '@/components/page-head';
 import { SourceWord } from '@/components/deployments/source-word';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { CopyText } from '@/components/ui/copy-button';
-import { invalidatePath } from '@/lib/api/query';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
 import { clockTime } from '@/lib/format/time';
 import { routes } from '@/lib/routes';
-
-const kindWords = {
-  create: 'Create run',
-  redeploy: 'Redeploy run',
-  restart: 'Restart run',
-  environment: 'Environment run',
-} as const;
 
 type Followed = ReturnType<typeof useFollowedRun>;
 
@@ -43,18 +41,6 @@ function useAnnouncedStatus(name: string, status: string | null): void {
   useEffect(() => {
     if (status !== null && status !== first) announce(`The run of ${name} is ${word}`);
   }, [status, first, name, word]);
-}
-
-/** Reads the deployment again once the run has ended: only then does its address count (specification 2.2). */
-function useReadAgainAtEnd(deploymentId: string, isTerminal: boolean): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    if (!isTerminal) return;
-    void invalidatePath(queryClient, '/deployments/{deployment_id}', {
-      path: { deployment_id: deploymentId },
-    });
-    void invalidatePath(queryClient, '/deployments');
-  }, [queryClient, deploymentId, isTerminal]);
 }
 
 function RunHead({ run, deployment, followed }: RunParts) {
@@ -68,7 +54,8 @@ function RunHead({ run, deployment, followed }: RunParts) {
       status={query.data === undefined ? undefined : <RunStatusBadge status={query.data.status} />}
       facts={[
         <span key="run">
-          {known?.kind ? kindWords[known.kind] : 'Run'} <CopyText value={run.runId} what="Run id" />
+          {known?.kind == null ? 'Run' : `${runKindWord(known.kind)} run`}{' '}
+          <CopyText value={run.runId} what="Run id" />
         </span>,
         deployment === null ? null : <SourceWord key="source" type={deployment.source.type} />,
         <span key="accepted" suppressHydrationWarning>
@@ -77,11 +64,14 @@ function RunHead({ run, deployment, followed }: RunParts) {
         query.data === undefined ? null : isTerminal ? 'has ended' : 'read until it ends',
       ]}
       actions={
-        <Button asChild>
-          <Link prefetch={false} href={routes.deployment(run.deploymentId)}>
-            Open deployment
-          </Link>
-        </Button>
+        <>
+          {isTerminal ? null : <NotifyButton />}
+          <Button asChild>
+            <Link prefetch={false} href={routes.deployment(run.deploymentId)}>
+              Open deployment
+            </Link>
+          </Button>
+        </>
       }
     />
   );
@@ -91,13 +81,15 @@ type RunParts = { run: RunIdentity; deployment: Deployment | null; followed: Fol
 
 function RunBody({ run, followed }: Omit<RunParts, 'deployment'>) {
   const { query, known } = followed;
+  const { runs } = useKnownRuns();
+  const estimate = known === null ? null : estimateRun(known, runs);
   const { isTerminal } = runStatus(query.data?.status ?? null);
   return (
     <>
-      <RunFacts reading={query.data} known={known} readAt={query.dataUpdatedAt} />
+      <RunFacts reading={query.data} known={known} readAt={query.dataUpdatedAt} estimate={estimate} />
       <div className="grid items-stretch gap-4 lg:grid-cols-[372px_minmax(0,1fr)]">
         <div className="grid content-start gap-4">
-          <RunStages reading={query.data} known={known} />
+          <RunStages reading={query.data} known={known} estimate={estimate} />
           {isTerminal ? null : <RunNext />}
         </div>
         <RunOutput deploymentId={run.deploymentId} />
@@ -106,20 +98,31 @@ function RunBody({ run, followed }: Omit<RunParts, 'deployment'>) {
   );
 }
 
+function tabIconOf(status: string | null): TabIcon {
+  if (!runStatus(status).isTerminal) return 'busy';
+  return status === 'failed' ? 'bad' : 'ok';
+}
+
 /** A run at an address of its own, from its acceptance to what came of it. */
 export function RunPage(identity: Pick<RunIdentity, 'runId' | 'deploymentId'>) {
   const [appName, setAppName] = useState<string | null>(null);
   const run = { ...identity, appName };
-  const followed = useFollowedRun(run);
-  const { data, error } = followed.query;
   const detail = usePolledQuery(deploymentDetail(run.deploymentId));
   const deployment = detail.data?.deployment ?? null;
+  const followed = useFollowedRun({ ...run, name: deployment?.appName ?? null });
+  const { data, error } = followed.query;
   const name = deployment?.appName ?? run.deploymentId;
   const facts = runStatus(data?.status ?? null);
 
   useDocumentTitle(data === undefined ? null : `(${facts.label.toLowerCase()}) ${name}`);
   useAnnouncedStatus(name, data?.status ?? null);
-  useReadAgainAtEnd(run.deploymentId, facts.isTerminal);
+  useTabIcon(data === undefined ? null : tabIconOf(data.status));
+  useSeenEnd(run.runId, facts.isTerminal);
+  const end =
+    data === undefined
+      ? null
+      : { isTerminal: facts.isTerminal, readAtMs: followed.known?.endedAtMs ?? followed.query.dataUpdatedAt };
+  const isReadAgain = useReadAgain(run.deploymentId, end, detail);
 
   const parts = { run, deployment, followed };
   return (
@@ -143,7 +146,7 @@ export function RunPage(identity: Pick<RunIdentity, 'runId' | 'deploymentId'>) {
       ) : (
         <>
           {data === undefined || !facts.isTerminal ? null : (
-            <RunEnd run={run} reading={data} detail={detail} endedAtMs={followed.known?.endedAtMs ?? null} />
+            <RunEnd run={run} reading={data} detail={detail} isReadAgain={isReadAgain} />
           )}
           <RunBody run={run} followed={followed} />
         </>

@@ -2,7 +2,13 @@
 
 import type { KnownRun } from '@/components/deployments/known-runs';
 import type { DeploymentRun } from '@/components/deployments/read';
-import { elapsed, type TimelineItem, timelineItems } from '@/components/deployments/run/timeline';
+import { type RunEstimate, sourceWords } from '@/components/deployments/run/estimate';
+import {
+  elapsed,
+  type StageItem,
+  type TimelineItem,
+  timelineItems,
+} from '@/components/deployments/run/timeline';
 import { runStatus, type StatusFacts } from '@/components/deployments/status';
 import { cn } from '@/components/ui/cn';
 import { Panel, PanelFoot } from '@/components/ui/panel';
@@ -15,11 +21,11 @@ const looks = {
   past: { tone: 'ok', shape: 'check' },
   current: { tone: 'busy', shape: 'arc' },
   failed: { tone: 'bad', shape: 'cross' },
-} as const satisfies Record<TimelineItem['outcome'], StatusLook>;
+} as const satisfies Record<StageItem['outcome'], StatusLook>;
 
 const fills = { past: 'fill-border-strong', current: 'fill-busy', failed: 'fill-bad' } as const;
 
-/** Where a stage lies on the scale of the whole run; drawn in SVG, whose sizes are attributes and not styles. */
+/** Where an item lies on the scale of the whole run; drawn in SVG, whose sizes are attributes and not styles. */
 function Span({ item }: { item: TimelineItem }) {
   return (
     <svg
@@ -32,7 +38,7 @@ function Span({ item }: { item: TimelineItem }) {
         width={`${Math.max(item.widthPercent, 1).toFixed(2)}%`}
         height="100%"
         rx="2"
-        className={fills[item.outcome]}
+        className={item.kind === 'stage' ? fills[item.outcome] : 'fill-border'}
       />
     </svg>
   );
@@ -41,7 +47,13 @@ function Span({ item }: { item: TimelineItem }) {
 const line =
   'relative grid grid-cols-[14px_minmax(0,1fr)_auto] gap-x-3 pb-[13px] text-13 not-last:before:absolute not-last:before:top-5 not-last:before:bottom-0 not-last:before:left-[6.5px] not-last:before:border-l not-last:before:border-border-strong';
 
-function StageLine({ item }: { item: TimelineItem }) {
+/** How long a stage took, as far as it was seen. */
+function durationWords({ durationMs, isAtLeast }: StageItem): string | null {
+  if (durationMs === null) return null;
+  return `${isAtLeast ? 'at least ' : ''}${formatDuration(durationMs)}`;
+}
+
+function StageLine({ item, usualMs }: { item: StageItem; usualMs: number | undefined }) {
   const isNow = item.outcome === 'current';
   return (
     <li className={cn(line, isNow && 'before:border-dashed')}>
@@ -55,17 +67,29 @@ function StageLine({ item }: { item: TimelineItem }) {
         {item.visit > 1 ? <span className="text-muted"> again, {item.visit}. time</span> : null}
       </span>
       <span className="text-right">
-        {item.durationMs === null ? (
-          <span className="text-faint">not observed</span>
-        ) : (
-          `${item.isAtMost ? 'at most ' : ''}${formatDuration(item.durationMs)}`
-        )}
+        {durationWords(item) ?? <span className="text-faint">not observed</span>}
       </span>
       <span className="col-start-2 text-12 text-faint">
         {item.durationMs === null ? 'first seen after the end, ' : 'seen '}
         {clockTime(item.seenAtMs)}
+        {usualMs === undefined ? '' : `, usually ${formatDuration(usualMs)}`}
       </span>
       {item.durationMs === null ? null : <Span item={item} />}
+    </li>
+  );
+}
+
+/** A time without reads, as when the laptop slept: what happened in it belongs to no stage. */
+function UnwatchedLine({ item }: { item: TimelineItem & { kind: 'unwatched' } }) {
+  return (
+    <li className={cn(line, 'before:border-dashed')}>
+      <StatusMark shape="diamond" tone="unknown" className="mt-[3px]" />
+      <span className="text-muted">not watched</span>
+      <span className="text-right text-muted">{formatDuration(item.toMs - item.fromMs)}</span>
+      <span className="col-span-2 col-start-2 text-12 text-faint">
+        {clockTime(item.fromMs)} to {clockTime(item.toMs)}, this browser read nothing
+      </span>
+      <Span item={item} />
     </li>
   );
 }
@@ -90,9 +114,11 @@ function EndLine({ facts }: { facts: StatusFacts & { isTerminal: boolean } }) {
 export function RunStages({
   reading,
   known,
+  estimate,
 }: {
   reading: DeploymentRun | undefined;
   known: KnownRun | null;
+  estimate: RunEstimate | null;
 }) {
   const nowMs = useNow(1000);
   const status = reading?.status ?? known?.status ?? null;
@@ -112,15 +138,26 @@ export function RunStages({
       }
     >
       <ol className="px-4 pt-3.5 pb-1">
-        {items.map((item) => (
-          <StageLine key={`${item.seenAtMs} ${item.stage ?? ''}`} item={item} />
-        ))}
+        {items.map((item) =>
+          item.kind === 'unwatched' ? (
+            <UnwatchedLine key={`unwatched ${item.fromMs}`} item={item} />
+          ) : (
+            <StageLine
+              key={`${item.seenAtMs} ${item.stage ?? ''}`}
+              item={item}
+              usualMs={item.stage === null ? undefined : estimate?.stageMs.get(item.stage)}
+            />
+          ),
+        )}
         {items.length === 0 ? (
           <li className="pb-3 text-13 text-muted">No stage has been seen in this browser yet.</li>
         ) : null}
         <EndLine facts={facts} />
       </ol>
-      <PanelFoot>Stages between two reads are not seen. Times in UTC.</PanelFoot>
+      <PanelFoot>
+        Stages between two reads are not seen. Times in UTC.
+        {estimate === null ? null : ` Usual times ${sourceWords(estimate)}.`}
+      </PanelFoot>
     </Panel>
   );
 }

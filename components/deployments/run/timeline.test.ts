@@ -42,7 +42,7 @@ it('shows a stage that comes back as a second visit', () => {
     [running('build'), 2000],
   ]);
   const items = timelineItems(seen, { status: 'running', acceptedAtMs: null, nowMs: T0 + 3000 });
-  expect(items.map(({ stage, visit }) => [stage, visit])).toEqual([
+  expect(items.map((item) => item.kind === 'stage' && [item.stage, item.visit])).toEqual([
     ['build', 1],
     ['probe', 1],
     ['build', 2],
@@ -58,6 +58,7 @@ it('keeps the last stage when the end names none', () => {
     sightings: [{ stage: 'route', seenAtMs: T0 }],
     endedAtMs: T0 + 3000,
     watchedUntilMs: T0,
+    unwatched: [],
   });
 });
 
@@ -103,8 +104,37 @@ describe('the time scale', () => {
     expect(elapsed(seen, T0, T0 + 999_000)).toEqual({ ms: 140_000, isAtMost: true });
     const items = timelineItems(seen, { status: 'failed', acceptedAtMs: T0, nowMs: T0 + 999_000 });
     expect(items).toMatchObject([
-      { stage: 'fetch', durationMs: 140_000, isAtMost: true },
-      { stage: 'build', durationMs: null },
+      { kind: 'stage', stage: 'fetch', durationMs: 0, isAtLeast: true },
+      { kind: 'unwatched', fromMs: T0, toMs: T0 + 140_000, widthPercent: 100 },
+      { kind: 'stage', stage: 'build', durationMs: null, outcome: 'failed' },
+    ]);
+  });
+
+  it('gives the time in which nobody read to no stage, as when the laptop slept', () => {
+    const seen = watch([
+      [running('fetch'), 0],
+      [running('build'), 10_000],
+      [running('build'), 20_000],
+      [running('build'), 320_000],
+      [running('build'), 330_000],
+      [{ status: 'succeeded', stage: 'build' }, 340_000],
+    ]);
+    const items = timelineItems(seen, { status: 'succeeded', acceptedAtMs: T0, nowMs: T0 + 400_000 });
+    expect(items).toMatchObject([
+      { kind: 'stage', stage: 'fetch', durationMs: 10_000, isAtLeast: false },
+      { kind: 'stage', stage: 'build', durationMs: 10_000, isAtLeast: true, visit: 1 },
+      { kind: 'unwatched', fromMs: T0 + 20_000, toMs: T0 + 320_000 },
+      { kind: 'stage', stage: 'build', durationMs: 20_000, isAtLeast: true, visit: 1 },
+    ]);
+    expect(elapsed(seen, T0, T0 + 400_000)).toEqual({ ms: 340_000, isAtMost: false });
+  });
+
+  it('knows that nobody watched between the acceptance and a late first read', () => {
+    const seen = observe(nothingSeen, running('route'), T0 + 600_000, T0);
+    const items = timelineItems(seen, { status: 'running', acceptedAtMs: T0, nowMs: T0 + 605_000 });
+    expect(items).toMatchObject([
+      { kind: 'unwatched', fromMs: T0, toMs: T0 + 600_000 },
+      { kind: 'stage', stage: 'route', durationMs: 5000, isAtLeast: true },
     ]);
   });
 
@@ -127,7 +157,9 @@ it('stays in bounds whatever arrives in whatever order, with a clock that jumps'
     fc.property(fc.array(fc.tuple(reading, fc.integer({ min: -1e6, max: 1e6 }))), (readings) => {
       const items = timelineItems(watch(readings), { status: 'running', acceptedAtMs: T0, nowMs: T0 });
       for (const item of items) {
-        expect(item.durationMs ?? 0).toBeGreaterThanOrEqual(0);
+        expect(
+          item.kind === 'stage' ? (item.durationMs ?? 0) : item.toMs - item.fromMs,
+        ).toBeGreaterThanOrEqual(0);
         expect(item.leftPercent).toBeGreaterThanOrEqual(0);
         expect(item.leftPercent + item.widthPercent).toBeLessThanOrEqual(100.0001);
       }
