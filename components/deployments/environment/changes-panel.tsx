@@ -3,9 +3,11 @@
 import { Eye, EyeOff, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { DotenvProblems, EnvPaste } from '@/components/deployments/variables/env-paste';
+import { ADDS_ENV_ROW, focusAddButton } from '@/components/deployments/variables/env-row-focus';
 import { Button } from '@/components/ui/button';
 import { Panel, PanelBody, PanelFoot } from '@/components/ui/panel';
 import { DotenvDrop } from './dotenv-drop';
+import { ModeSwitch } from './mode-switch';
 import { changeWords, whyNotReviewable } from './staged';
 import { StagedRow } from './staged-row';
 import type { ReadNote, Staged } from './use-staged';
@@ -33,16 +35,16 @@ function Note({ note }: { note: ReadNote }) {
   );
 }
 
-function Editor({ staged, refused }: Pick<ChangesPanelProps, 'staged' | 'refused'>) {
+function Editor({ staged, keys, refused }: Pick<ChangesPanelProps, 'staged' | 'keys' | 'refused'>) {
   const [areShown, setAreShown] = useState(false);
   const [isPasting, setIsPasting] = useState(false);
   const { rows, note } = staged;
   return (
     <DotenvDrop onText={staged.addText}>
+      <ModeSwitch staged={staged} keys={keys} />
       {rows.length === 0 ? (
         <p className="text-13 text-muted">
-          Nothing is staged. Add a variable, overwrite one, or bring a whole .env: values that are not named
-          stay as they are.
+          Nothing is staged. Add a variable, overwrite one, or bring a whole .env.
         </p>
       ) : (
         <ul className="grid gap-2" aria-label="Staged variables">
@@ -59,7 +61,7 @@ function Editor({ staged, refused }: Pick<ChangesPanelProps, 'staged' | 'refused
       )}
       {note === null ? null : <Note note={note} />}
       <div className="flex flex-wrap gap-2">
-        <Button size="small" onClick={() => staged.addRow()}>
+        <Button size="small" {...ADDS_ENV_ROW} onClick={() => staged.addRow()}>
           <Plus aria-hidden="true" />
           Add variable
         </Button>
@@ -85,12 +87,14 @@ function Editor({ staged, refused }: Pick<ChangesPanelProps, 'staged' | 'refused
 
 /** Changes that are staged: nothing is sent until they have been reviewed. */
 export function ChangesPanel({ staged, keys, refusal, refused, onReview }: ChangesPanelProps) {
-  const why = refusal ?? (keys === undefined ? 'The keys are not read yet.' : whyNotReviewable(staged.rows));
+  const why =
+    refusal ??
+    (keys === undefined ? 'The keys are not read yet.' : whyNotReviewable(keys, staged.rows, staged.mode));
   return (
     <Panel title="Changes" sub={refusal === null ? 'nothing is sent until you review' : undefined}>
       <PanelBody>
         {refusal === null ? (
-          <Editor staged={staged} refused={refused} />
+          <Editor staged={staged} keys={keys} refused={refused} />
         ) : (
           <p className="text-13 text-muted">{refusal} Its variables can be read, not changed.</p>
         )}
@@ -99,7 +103,13 @@ export function ChangesPanel({ staged, keys, refusal, refused, onReview }: Chang
         end={
           <span className="flex gap-2 py-1">
             {staged.rows.length === 0 ? null : (
-              <Button size="small" onClick={staged.clear}>
+              <Button
+                size="small"
+                onClick={(event) => {
+                  focusAddButton(event.currentTarget);
+                  staged.clear();
+                }}
+              >
                 Discard
               </Button>
             )}
@@ -109,7 +119,7 @@ export function ChangesPanel({ staged, keys, refusal, refused, onReview }: Chang
           </span>
         }
       >
-        Staged: {changeWords(keys ?? [], staged.rows)}
+        Staged: {changeWords(keys ?? [], staged.rows, staged.mode)}
       </PanelFoot>
     </Panel>
   );

@@ -11,11 +11,13 @@ const BYTES_MAX = 1_048_576;
 
 export interface DotenvDropProps {
   onText: (text: string, fileName: string) => void;
+  /** What the button that opens a file says. */
+  label?: string;
   children: ReactNode;
 }
 
 /** A place that takes a .env file, dropped or chosen. It is read here and sent nowhere. */
-export function DotenvDrop({ onText, children }: DotenvDropProps) {
+export function DotenvDrop({ onText, label = 'Choose a .env file', children }: DotenvDropProps) {
   const [isOver, setIsOver] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
   const inputId = useId();
@@ -68,7 +70,7 @@ export function DotenvDrop({ onText, children }: DotenvDropProps) {
           )}
         >
           <FileUp aria-hidden="true" />
-          Choose a .env file
+          {label}
         </label>
         <span className="max-md:hidden">or drop it here; it is read in this page and not uploaded</span>
       </div>

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { TemplateChoicesProvider } from '@/components/deploy-inputs';
 import { mockPlatform, platform, refusal } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
 import { EnvironmentPage } from './environment-page';
@@ -13,6 +14,14 @@ const SECRET = 'hunter2-hunter2';
 let keys: string[] = [];
 let status = 'live';
 
+const noTemplates = {
+  data: [],
+  error: null,
+  isPending: false,
+  isFetching: false,
+  dataUpdatedAt: 1,
+  refetch: vi.fn(),
+};
 const server = mockPlatform();
 
 beforeEach(() => {
@@ -44,7 +53,12 @@ function acceptUpdates(
   return sent;
 }
 
-const show = () => renderWithPortal(<EnvironmentPage deploymentId="dep_1" />);
+const show = () =>
+  renderWithPortal(
+    <TemplateChoicesProvider value={noTemplates}>
+      <EnvironmentPage deploymentId="dep_1" apiUrl="https://api.example" />
+    </TemplateChoicesProvider>,
+  );
 type Shown = ReturnType<typeof show>;
 
 async function stageLogLevel({ user }: Shown) {
@@ -178,4 +192,27 @@ it('searches the keys, and tells no variables from none that match', async () =>
   expect(screen.getByText('1 of 2 shown')).toBeDefined();
   await user.type(screen.getByLabelText('Search keys'), 'zzz');
   expect(screen.getByText('No key matches.')).toBeDefined();
+});
+
+it('moves the focus to the row beside one that is removed, and at last to the button that adds one', async () => {
+  const { user } = show();
+  const add = await screen.findByRole('button', { name: 'Add variable' });
+  for (const name of ['ONE', 'TWO']) {
+    await user.click(add);
+    await user.keyboard(name);
+  }
+  await user.click(screen.getByRole('button', { name: 'Remove ONE' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove TWO' }));
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toBe(add);
+});
+
+it('copies the change as a command that holds no value', async () => {
+  const view = show();
+  await stageLogLevel(view);
+  const dialog = await review(view);
+  await view.user.click(within(dialog).getByRole('button', { name: 'Copy as curl' }));
+  const copied = await navigator.clipboard.readText();
+  expect(copied).toContain('"LOG_LEVEL":"\'"$LOG_LEVEL"\'"');
+  expect(copied).not.toContain(SECRET);
 });

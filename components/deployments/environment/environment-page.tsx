@@ -12,6 +12,8 @@ import { Button } from '@/components/ui/button';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
 import { routes } from '@/lib/routes';
 import { ChangesPanel } from './changes-panel';
+import { CoveragePanel } from './coverage-panel';
+import { envCurl } from './env-curl';
 import { KeysPanel } from './keys-panel';
 import { envKeys } from './queries';
 import { ReviewDialog } from './review-dialog';
@@ -36,7 +38,7 @@ function useReview(deploymentId: string, keys: readonly string[], staged: Staged
     setIsOpen(true);
   };
   const send = async () => {
-    const accepted = await sending.send(shown, stagedEnv(staged.rows));
+    const accepted = await sending.send(shown, { env: stagedEnv(staged.rows), mode: staged.mode });
     if (accepted === null) return;
     staged.clear();
     setIsOpen(false);
@@ -67,8 +69,14 @@ function AcceptedWithoutRun({ deploymentId }: { deploymentId: string }) {
   );
 }
 
-/** The variables of a deployment: what is there, and changes that are staged, reviewed and sent in one request. */
-export function EnvironmentPage({ deploymentId }: { deploymentId: string }) {
+export type EnvironmentPageProps = {
+  deploymentId: string;
+  /** Base address of the Platform API, for the command to copy. */
+  apiUrl: string;
+};
+
+/** The variables of a deployment: what is there, and changes that are staged, reviewed and sent in one request. Stands under TemplateChoices. */
+export function EnvironmentPage({ deploymentId, apiUrl }: EnvironmentPageProps) {
   const query = usePolledQuery(envKeys(deploymentId));
   const deployment = usePolledQuery(deploymentDetail(deploymentId)).data?.deployment;
   const staged = useStaged();
@@ -79,15 +87,27 @@ export function EnvironmentPage({ deploymentId }: { deploymentId: string }) {
   };
   const refusal = deployment ? deploymentStatus(deployment.status).refusals['edit-environment'] : null;
   const refusedKey = keyOfField(review.sending.error?.field);
+  const keysStaged = stagedKeys(staged.rows);
   return (
     <>
       {review.isWithoutRun ? <AcceptedWithoutRun deploymentId={deploymentId} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <KeysPanel
-          query={query}
-          staged={stagedKeys(staged.rows)}
-          onOverwrite={refusal === null ? staged.addRow : undefined}
-        />
+        <div className="grid gap-4">
+          <KeysPanel
+            query={query}
+            staged={keysStaged}
+            mode={staged.mode}
+            onOverwrite={refusal === null ? staged.addRow : undefined}
+          />
+          {query.data === undefined ? null : (
+            <CoveragePanel
+              keys={query.data}
+              staged={keysStaged}
+              templateId={deployment?.source.templateId ?? null}
+              onStage={refusal === null ? staged.addKeys : undefined}
+            />
+          )}
+        </div>
         <ChangesPanel
           staged={{ ...staged, changeRow }}
           keys={query.data}
@@ -104,7 +124,9 @@ export function EnvironmentPage({ deploymentId }: { deploymentId: string }) {
         onSend={review.send}
         appName={deployment?.appName ?? deploymentId}
         keys={review.shown}
-        staged={stagedKeys(staged.rows)}
+        staged={keysStaged}
+        mode={staged.mode}
+        curl={envCurl({ apiUrl, deploymentId, keys: keysStaged, mode: staged.mode })}
         sending={review.sending}
       />
     </>

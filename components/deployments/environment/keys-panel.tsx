@@ -14,10 +14,12 @@ import { Panel, PanelFoot } from '@/components/ui/panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { ChangeWord } from './change-word';
 import { diffEnv, type EnvDiffRow } from './env-diff';
+import type { EnvMode } from './staged';
 
 export interface KeysPanelProps {
   query: QueryLike<string[]>;
   staged: readonly string[];
+  mode: EnvMode;
   /** Undefined where nothing can be changed. */
   onOverwrite: ((key: string) => void) | undefined;
 }
@@ -48,14 +50,14 @@ function columnsOf(onOverwrite: KeysPanelProps['onOverwrite']): TableColumn<EnvD
       card: 'menu',
       className: 'md:w-28',
       cell: ({ key, change }) =>
-        change === 'unchanged' && onOverwrite !== undefined ? (
+        (change === 'unchanged' || change === 'removed') && onOverwrite !== undefined ? (
           <Button
             size="small"
             variant="ghost"
-            aria-label={`Overwrite ${key}`}
+            aria-label={`${change === 'removed' ? 'Keep' : 'Overwrite'} ${key}`}
             onClick={() => onOverwrite(key)}
           >
-            Overwrite
+            {change === 'removed' ? 'Keep' : 'Overwrite'}
           </Button>
         ) : null,
     },
@@ -65,10 +67,11 @@ function columnsOf(onOverwrite: KeysPanelProps['onOverwrite']): TableColumn<EnvD
 function KeyTable({
   keys,
   staged,
+  mode,
   onOverwrite,
 }: Omit<KeysPanelProps, 'query'> & { keys: readonly string[] }) {
   const [wanted, setWanted] = useState('');
-  const rows = diffEnv(keys, staged, false);
+  const rows = diffEnv(keys, staged, mode === 'replace');
   const found = rows.filter(({ key }) => key.toLowerCase().includes(wanted.trim().toLowerCase()));
   return (
     <>
@@ -103,7 +106,7 @@ function KeyTable({
 }
 
 /** The names of the variables. What they hold cannot be read back (specification 2.5). */
-export function KeysPanel({ query, staged, onOverwrite }: KeysPanelProps) {
+export function KeysPanel({ query, staged, mode, onOverwrite }: KeysPanelProps) {
   return (
     <Panel title="Variables" sub="values are write-only" age={<QueryAge query={query} />}>
       <QueryView
@@ -117,7 +120,7 @@ export function KeysPanel({ query, staged, onOverwrite }: KeysPanelProps) {
           </EmptyState>
         }
       >
-        {(keys) => <KeyTable keys={keys} staged={staged} onOverwrite={onOverwrite} />}
+        {(keys) => <KeyTable keys={keys} staged={staged} mode={mode} onOverwrite={onOverwrite} />}
       </QueryView>
     </Panel>
   );

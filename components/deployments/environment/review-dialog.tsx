@@ -1,15 +1,17 @@
 'use client';
 
+import { useState } from 'react';
 import { ErrorPanel } from '@/components/error-panel';
 import { AlertDialog, AlertDialogCancel } from '@/components/ui/alert-dialog';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
 import { DialogBody, DialogFoot } from '@/components/ui/dialog';
-import { FieldError } from '@/components/ui/field';
+import { Field } from '@/components/ui/field';
+import { Input } from '@/components/ui/input';
 import { useCostWords } from '@/components/use-cost-words';
-import { ChangeWord } from './change-word';
-import { diffEnv } from './env-diff';
-import { keyOfField } from './staged';
+import { ChangeList } from './change-list';
+import type { EnvMode } from './staged';
 import type { EnvDrift, SendEnv } from './use-send-env';
 
 export interface ReviewDialogProps {
@@ -20,6 +22,9 @@ export interface ReviewDialogProps {
   /** The keys as they are now. */
   keys: readonly string[];
   staged: readonly string[];
+  mode: EnvMode;
+  /** The same change as a command, without a value. */
+  curl: string;
   sending: SendEnv;
 }
 
@@ -34,76 +39,113 @@ function Drift({ drift }: { drift: EnvDrift }) {
   );
 }
 
-function ChangeList({ keys, staged, sending }: Pick<ReviewDialogProps, 'keys' | 'staged' | 'sending'>) {
-  const rows = diffEnv(keys, staged, false);
-  const changed = rows.filter(({ change }) => change !== 'unchanged');
-  const untouched = rows.length - changed.length;
-  const refusedKey = keyOfField(sending.error?.field);
+function Failure({ sending, onRetry }: { sending: SendEnv; onRetry: (() => void) | undefined }) {
+  const { error, isWorking } = sending;
+  if (error === null) return null;
   return (
-    <div className="grid gap-2">
-      <ul
-        aria-label="What changes"
-        className="max-h-[40vh] divide-y divide-border overflow-auto rounded-control border border-border"
-      >
-        {changed.map(({ key, change }) => (
-          <li key={key} className="grid gap-1 px-3 py-2">
-            <span className="flex items-center justify-between gap-3">
-              <code className="min-w-0 wrap-anywhere">{key}</code>
-              <ChangeWord change={change} />
-            </span>
-            {key === refusedKey ? <FieldError message="The platform refused this one." /> : null}
-          </li>
-        ))}
-      </ul>
-      <p className="text-12 text-muted">
-        {untouched === 0
-          ? 'No other key is there.'
-          : `${untouched} other ${untouched === 1 ? 'key stays' : 'keys stay'} as ${untouched === 1 ? 'it is' : 'they are'}.`}
-      </p>
-    </div>
+    <ErrorPanel
+      error={error}
+      onRetry={onRetry}
+      isRetrying={isWorking}
+      className="border-t border-border px-5"
+    >
+      {error.status === 0 ? (
+        <p className="text-12 text-muted">
+          The answer was lost, so the change may have been made. Sending it again sets the same values and
+          redeploys once more.
+        </p>
+      ) : undefined}
+    </ErrorPanel>
+  );
+}
+
+const words = {
+  merge: {
+    send: 'Set and redeploy',
+    what: 'All values are sent in one request; they cannot be read back.',
+  },
+  replace: {
+    send: 'Replace and redeploy',
+    what: 'The staged variables take the place of all that are there. What is removed cannot be read back.',
+  },
+} as const satisfies Record<EnvMode, object>;
+
+/* Mounted anew for each list of keys, so that a name typed for one list does not confirm another. */
+function Review({ onSend, appName, keys, staged, mode, curl, sending }: ReviewDialogProps) {
+  const cost = useCostWords('mutation');
+  const [typed, setTyped] = useState('');
+  const { isWorking, drift } = sending;
+  const isConfirmed = mode === 'merge' || typed === appName;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isConfirmed && !isWorking) onSend();
+      }}
+    >
+      <DialogBody>
+        {drift === null ? null : <Drift drift={drift} />}
+        <ChangeList keys={keys} staged={staged} mode={mode} error={sending.error} />
+        {mode === 'merge' ? null : (
+          <Field
+            label={
+              <>
+                Type{' '}
+                <code className="rounded-[3px] bg-selected px-1 wrap-anywhere select-all">{appName}</code> to
+                confirm
+              </>
+            }
+          >
+            <Input
+              mono
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+          </Field>
+        )}
+        <div className="flex flex-wrap items-center gap-2 text-12 text-muted">
+          <CopyButton value={curl} what="curl command" size="small">
+            Copy as curl
+          </CopyButton>
+          <span>Every value in it is a $NAME of your shell.</span>
+        </div>
+      </DialogBody>
+      <Failure sending={sending} onRetry={isConfirmed ? onSend : undefined} />
+      <DialogFoot note={cost}>
+        <AlertDialogCancel>
+          <Button disabled={isWorking}>Back to editing</Button>
+        </AlertDialogCancel>
+        <Button
+          type="submit"
+          variant={mode === 'merge' ? 'primary' : 'dangerSolid'}
+          disabled={!isConfirmed}
+          working={isWorking}
+          workingLabel="Sending"
+        >
+          {words[mode].send}
+          {drift === null ? '' : ' all the same'}
+        </Button>
+      </DialogFoot>
+    </form>
   );
 }
 
 /** The staged changes once more, before they are sent in one request; stays open with the error when that fails. */
-export function ReviewDialog({ open, onClose, onSend, appName, keys, staged, sending }: ReviewDialogProps) {
-  const cost = useCostWords('mutation');
-  const { isWorking, error, drift } = sending;
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { open, onClose, appName, keys, mode, sending } = props;
   return (
     <AlertDialog
       open={open}
       onOpenChange={(next) => {
-        if (!next && !isWorking) onClose();
+        if (!next && !sending.isWorking) onClose();
       }}
-      title="Review changes to the environment"
-      description={`This redeploys ${appName}. All values are sent in one request; they cannot be read back.`}
+      title={mode === 'merge' ? 'Review changes to the environment' : 'Replace the whole environment'}
+      description={`This redeploys ${appName}. ${words[mode].what}`}
     >
-      <DialogBody>
-        {drift === null ? null : <Drift drift={drift} />}
-        <ChangeList keys={keys} staged={staged} sending={sending} />
-      </DialogBody>
-      {error === null ? null : (
-        <ErrorPanel
-          error={error}
-          onRetry={onSend}
-          isRetrying={isWorking}
-          className="border-t border-border px-5"
-        >
-          {error.status === 0 ? (
-            <p className="text-12 text-muted">
-              The answer was lost, so the change may have been made. Sending it again sets the same values and
-              redeploys once more.
-            </p>
-          ) : undefined}
-        </ErrorPanel>
-      )}
-      <DialogFoot note={cost}>
-        <AlertDialogCancel asChild>
-          <Button disabled={isWorking}>Back to editing</Button>
-        </AlertDialogCancel>
-        <Button variant="primary" working={isWorking} workingLabel="Sending" onClick={onSend}>
-          {drift === null ? 'Set and redeploy' : 'Set and redeploy all the same'}
-        </Button>
-      </DialogFoot>
+      <Review key={keys.join('\n')} {...props} />
     </AlertDialog>
   );
 }

@@ -9,7 +9,7 @@ describe('what is staged', () => {
     const rows = [row('1', ' A ', '1'), row('2', '', ''), row('3', '  ', '')];
     expect(stagedEnv(rows)).toEqual({ A: '1' });
     expect(stagedKeys(rows)).toEqual(['A']);
-    expect(whyNotReviewable(rows)).toBeNull();
+    expect(whyNotReviewable([], rows, 'merge')).toBeNull();
   });
 
   it('keeps every value as typed, also under names that objects know', () => {
@@ -26,13 +26,25 @@ describe('what is staged', () => {
 
 describe('what can be reviewed', () => {
   it('is neither a value without a name nor a name on two rows', () => {
-    expect(whyNotReviewable([row('1', '', 'x')])).not.toBeNull();
-    expect(whyNotReviewable([row('1', 'A', 'x'), row('2', 'A', 'y')])).toBe('Correct the marked rows first.');
+    const twice = [row('1', 'A', 'x'), row('2', 'A', 'y')];
+    for (const rows of [[row('1', '', 'x')], twice])
+      expect(whyNotReviewable([], rows, 'merge')).toBe('Correct the marked rows first.');
   });
 
   it('is what the platform may well take', () => {
-    expect(whyNotReviewable([row('1', 'my-key', 'x'), row('2', 'EMPTY', '')])).toBeNull();
-    expect(whyNotReviewable([row('1', '', '')])).toBe('Nothing is staged yet.');
+    expect(whyNotReviewable([], [row('1', 'my-key', 'x'), row('2', 'EMPTY', '')], 'merge')).toBeNull();
+    expect(whyNotReviewable(['A'], [row('1', '', '')], 'merge')).toBe('Nothing is staged yet.');
+  });
+
+  it('needs, in a replace, the value of every key that stays', () => {
+    const rows = [row('1', 'A', ''), row('2', 'B', 'x'), row('3', 'NEW', '')];
+    expect(whyNotReviewable(['A', 'B'], rows, 'replace')).toContain('Give a value for A,');
+    expect(whyNotReviewable(['B'], rows, 'replace')).toBeNull();
+  });
+
+  it('is a replace by nothing, while there is something to remove', () => {
+    expect(whyNotReviewable(['A'], [], 'replace')).toBeNull();
+    expect(whyNotReviewable([], [], 'replace')).toBe('Nothing is staged yet.');
   });
 });
 
@@ -45,8 +57,9 @@ it('finds the variable that an error names', () => {
   ]).toEqual(['DATABASE_URL', 'a.b', null, null]);
 });
 
-it('counts what a merge would do', () => {
+it('counts what would change', () => {
   const rows = [row('1', 'A', '1'), row('2', 'B', '2'), row('3', 'C', '3')];
-  expect(changeWords(['A'], rows)).toBe('2 added, 1 overwritten');
-  expect(changeWords(['A'], [])).toBe('nothing');
+  expect(changeWords(['A', 'Z'], rows, 'merge')).toBe('2 added, 1 overwritten');
+  expect(changeWords(['A', 'Z'], rows, 'replace')).toBe('2 added, 1 overwritten, 1 removed');
+  expect(changeWords(['A'], [], 'merge')).toBe('nothing');
 });

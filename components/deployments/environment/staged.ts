@@ -1,5 +1,9 @@
 import { envRowError } from '@/components/deployments/variables/env-checks';
 import type { EnvRow } from '@/components/deployments/variables/env-rows';
+import { diffEnv, type EnvChange } from './env-diff';
+
+/** What sending does to keys that are not staged: a merge leaves them, a replace removes them (specification 2.5). */
+export type EnvMode = 'merge' | 'replace';
 
 /** Rows that somebody has begun: a name or a value. Blank ones are neither sent nor complained of. */
 export function begunRows(rows: readonly EnvRow[]): EnvRow[] {
@@ -17,11 +21,27 @@ export function stagedEnv(rows: readonly EnvRow[]): Record<string, string> {
   return Object.fromEntries(named.map((row) => [row.key.trim(), row.value]));
 }
 
+/** Keys that are there and staged without a value: a replace would empty what nobody can read back. */
+export function keysWithoutValue(present: readonly string[], rows: readonly EnvRow[]): string[] {
+  const there = new Set(present);
+  const empty = begunRows(rows).filter(({ key, value }) => value === '' && there.has(key.trim()));
+  return empty.map(({ key }) => key.trim());
+}
+
 /** Why nothing can be reviewed yet, or null. */
-export function whyNotReviewable(rows: readonly EnvRow[]): string | null {
+export function whyNotReviewable(
+  present: readonly string[],
+  rows: readonly EnvRow[],
+  mode: EnvMode,
+): string | null {
+  const removesAll = mode === 'replace' && present.length > 0 && begunRows(rows).length === 0;
+  if (removesAll) return null;
+  if (rows.some((row) => envRowError(row, rows) !== null)) return 'Correct the marked rows first.';
   if (stagedKeys(rows).length === 0) return 'Nothing is staged yet.';
-  const hasError = rows.some((row) => envRowError(row, rows) !== null);
-  return hasError ? 'Correct the marked rows first.' : null;
+  const empty = mode === 'replace' ? keysWithoutValue(present, rows) : [];
+  return empty.length === 0
+    ? null
+    : `Give a value for ${empty.join(', ')}, or take the row away to remove the key.`;
 }
 
 /** The variable that an error names as the field at fault: `env.KEY` gives KEY; null when it names none. */
@@ -29,12 +49,14 @@ export function keyOfField(field: string | undefined): string | null {
   return field?.startsWith('env.') === true ? field.slice('env.'.length) : null;
 }
 
+const counted = ['added', 'overwritten', 'removed'] as const satisfies readonly EnvChange[];
+
 /** "2 added, 1 overwritten", or "nothing". */
-export function changeWords(present: readonly string[], rows: readonly EnvRow[]): string {
-  const there = new Set(present);
-  const keys = stagedKeys(rows);
-  const overwritten = keys.filter((key) => there.has(key)).length;
-  const added = keys.length - overwritten;
-  const parts = [added === 0 ? '' : `${added} added`, overwritten === 0 ? '' : `${overwritten} overwritten`];
-  return parts.filter((part) => part !== '').join(', ') || 'nothing';
+export function changeWords(present: readonly string[], rows: readonly EnvRow[], mode: EnvMode): string {
+  const changes = diffEnv(present, stagedKeys(rows), mode === 'replace').map(({ change }) => change);
+  const words = counted.flatMap((word) => {
+    const count = changes.filter((change) => change === word).length;
+    return count === 0 ? [] : [`${count} ${word}`];
+  });
+  return words.join(', ') || 'nothing';
 }

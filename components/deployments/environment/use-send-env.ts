@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Accepted } from '@/components/deployments/read';
 import { asApiError, type ApiError } from '@/lib/api/errors';
 import { envDrift } from './env-diff';
-import { updateEnv } from './mutations';
+import { type EnvUpdate, updateEnv } from './mutations';
 import { envKeys } from './queries';
 
 export interface EnvDrift {
@@ -21,7 +21,7 @@ export interface SendEnv {
   /** Somebody else changed the environment since `keys` were read; sending again sends all the same. */
   drift: EnvDrift | null;
   /** Gives what was accepted, or null when it was not sent or refused. */
-  send: (keys: readonly string[], env: Readonly<Record<string, string>>) => Promise<Accepted | null>;
+  send: (keys: readonly string[], update: Pick<EnvUpdate, 'env' | 'mode'>) => Promise<Accepted | null>;
   forget: () => void;
 }
 
@@ -41,7 +41,7 @@ export function useSendEnv(deploymentId: string): SendEnv {
   const queryClient = useQueryClient();
   const { mutateAsync, reset } = useMutation(updateEnv);
   const [state, setState] = useState(NOTHING);
-  const send: SendEnv['send'] = async (keys, env) => {
+  const send: SendEnv['send'] = async (keys, update) => {
     setState((current) => ({ ...current, isWorking: true, error: null }));
     try {
       const now = await queryClient.query({ ...envKeys(deploymentId), staleTime: 0 });
@@ -50,7 +50,7 @@ export function useSendEnv(deploymentId: string): SendEnv {
         setState({ ...NOTHING, drift: { keys: now, ...drift } });
         return null;
       }
-      const accepted = await mutateAsync({ deploymentId, env });
+      const accepted = await mutateAsync({ deploymentId, ...update });
       setState(NOTHING);
       return accepted;
     } catch (thrown) {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type DotenvEntry, type DotenvProblem, readDotenv } from '@/components/deployments/variables/dotenv';
 import { type EnvRow, withEntries, withRow } from '@/components/deployments/variables/env-rows';
 import { announce } from '@/components/ui/announcer';
-import { begunRows } from './staged';
+import { begunRows, type EnvMode, stagedKeys } from './staged';
 
 /** What was odd in the text that was dropped or pasted last. */
 export interface ReadNote {
@@ -17,10 +17,14 @@ export interface ReadNote {
 export interface Staged {
   rows: readonly EnvRow[];
   note: ReadNote | null;
+  mode: EnvMode;
+  setMode: (mode: EnvMode) => void;
   /** The row that was added by hand last: it takes the focus when it appears. */
   addedId: string | null;
   /** Adds an empty row, or one for a key that is to be overwritten. */
   addRow: (key?: string) => void;
+  /** Adds an empty row for each of these keys that has none. */
+  addKeys: (keys: readonly string[]) => void;
   changeRow: (row: EnvRow) => void;
   removeRow: (id: string) => void;
   addEntries: (entries: readonly DotenvEntry[]) => void;
@@ -45,6 +49,7 @@ function useLeaveGuard(isDirty: boolean): void {
 export function useStaged(): Staged {
   const [rows, setRows] = useState<readonly EnvRow[]>([]);
   const [note, setNote] = useState<ReadNote | null>(null);
+  const [mode, setMode] = useState<EnvMode>('merge');
   const [addedId, setAddedId] = useState<string | null>(null);
   useLeaveGuard(begunRows(rows).length > 0);
   const addEntries = (entries: readonly DotenvEntry[]) => {
@@ -54,6 +59,15 @@ export function useStaged(): Staged {
   const clear = () => {
     setRows([]);
     setNote(null);
+    setMode('merge');
+  };
+  const addKeys = (keys: readonly string[]) => {
+    setRows((current) => {
+      const there = new Set(stagedKeys(current));
+      const added = keys.filter((key) => !there.has(key));
+      return [...begunRows(current), ...added.map((key) => ({ id: newId(), key, value: '' }))];
+    });
+    announce(`${keys.length} ${keys.length === 1 ? 'key' : 'keys'} staged`);
   };
   const addRow = (key = '') => {
     const id = newId();
@@ -63,8 +77,11 @@ export function useStaged(): Staged {
   return {
     rows,
     note,
+    mode,
+    setMode,
     addedId,
     addRow,
+    addKeys,
     changeRow: (row) => setRows((current) => withRow(current, row)),
     removeRow: (id) => setRows((current) => current.filter((row) => row.id !== id)),
     addEntries,

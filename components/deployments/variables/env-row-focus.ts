@@ -13,5 +13,11 @@ export function focusBesideRow(button: HTMLElement): void {
   const index = rows.findIndex((row) => row.contains(button));
   const beside = rows[index + 1] ?? rows[index - 1];
   const target = beside?.querySelector<HTMLElement>('button') ?? beside?.querySelector<HTMLElement>('input');
-  (target ?? panel?.querySelector<HTMLElement>('[data-adds-env-row]'))?.focus();
+  if (target) target.focus();
+  else focusAddButton(button);
+}
+
+/** Moves the focus to the button that adds a row, from another of its panel that is about to go. */
+export function focusAddButton(button: HTMLElement): void {
+  button.closest('[data-slot="panel"]')?.querySelector<HTMLElement>('[data-adds-env-row]')?.focus();
 }
