@@ -42,7 +42,7 @@ describe('a redeploy', () => {
     answer({ id: 'dep_1', status: 'deploying', run_id: 'run_9', status_url: 'https://elsewhere.example' });
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Redeploy' }));
-    await user.click(screen.getByRole('button', { name: 'Redeploy web-api' }));
+    await user.click(await screen.findByRole('button', { name: 'Redeploy web-api' }));
     await vi.waitFor(() => {
       expect(push).toHaveBeenCalledWith('/deployments/dep_1/runs/run_9');
     });
@@ -53,7 +53,7 @@ describe('a redeploy', () => {
     answer({ id: 'dep_1', status: 'live', run_id: null });
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Redeploy' }));
-    await user.click(screen.getByRole('button', { name: 'Redeploy web-api' }));
+    await user.click(await screen.findByRole('button', { name: 'Redeploy web-api' }));
     expect(await screen.findByText(/named no run to follow/)).toBeDefined();
     expect(push).not.toHaveBeenCalled();
   });
@@ -66,7 +66,7 @@ describe('a redeploy', () => {
     );
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Redeploy' }));
-    await user.click(screen.getByRole('button', { name: 'Redeploy web-api' }));
+    await user.click(await screen.findByRole('button', { name: 'Redeploy web-api' }));
     expect((await screen.findByRole('alert')).textContent).toContain('redeploy_failed');
     expect(screen.getByRole('alertdialog', { name: 'Redeploy web-api' })).toBeDefined();
   });

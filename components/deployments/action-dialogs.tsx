@@ -1,109 +1,38 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
-import Link from 'next/link';
-import { useRouter } from 'next/navigation';
-import { createContext, useContext, useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '@/components/confirm-dialog';
-import { useCostWords } from '@/components/use-cost-words';
-import { DeleteDialog } from '@/components/deployments/danger/delete-dialog';
-import { startedRun } from '@/components/deployments/known-runs';
-import { redeployDeployment, restartDeployment } from '@/components/deployments/mutations';
-import type { Accepted, Deployment } from '@/components/deployments/read';
-import { useKnownRuns } from '@/components/deployments/use-known-runs';
-import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
-import { routes } from '@/lib/routes';
+import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react';
+import type { Deployment } from '@/components/deployments/read';
+import { loadPart } from '@/components/load-part';
 
-/** What a menu may ask for; each is confirmed in a dialog before it is sent. */
-export type AskedAction = 'redeploy' | 'restart' | 'delete';
+/** What a menu may ask for; each has a dialog before anything is sent or kept. */
+export type AskedAction = 'redeploy' | 'restart' | 'delete' | 'note';
 type Ask = (action: AskedAction, deployment: Deployment) => void;
 
 const AskContext = createContext<Ask>(() => undefined);
+
+const load = () => import('@/components/deployments/action-dialog');
+const ActionDialog = lazy(async () => ({ default: (await load()).ActionDialog }));
 
 /** Opens the dialog of an action; stands under DeploymentActions. */
 export function useAskAction(): Ask {
   return useContext(AskContext);
 }
 
-/** The dialogs of all actions on deployments, once for the page or the table under it. */
+/** The dialogs of all actions on deployments, once for the page or the table under it, loaded when the first is asked for. */
 export function DeploymentActions({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ action: AskedAction; deployment: Deployment } | null>(null);
-  const close = () => setAsked(null);
+  const ask: Ask = (action, deployment) =>
+    void loadPart(load).then((part) => {
+      if (part !== null) setAsked({ action, deployment });
+    });
   return (
-    <AskContext value={(action, deployment) => setAsked({ action, deployment })}>
+    <AskContext value={ask}>
       {children}
-      {asked === null ? null : asked.action === 'delete' ? (
-        <DeleteDialog deployment={asked.deployment} onClose={close} />
-      ) : (
-        <RunDialog key={asked.action} action={asked.action} deployment={asked.deployment} onClose={close} />
+      {asked === null ? null : (
+        <Suspense>
+          <ActionDialog key={asked.action} {...asked} onClose={() => setAsked(null)} />
+        </Suspense>
       )}
     </AskContext>
-  );
-}
-
-const words = {
-  redeploy: {
-    verb: 'Redeploy',
-    working: 'Redeploying',
-    sentence:
-      'The source is fetched, built and released again. The present release serves until the new one answers.',
-    mutation: redeployDeployment,
-  },
-  restart: {
-    verb: 'Restart',
-    working: 'Restarting',
-    sentence: 'The app is replaced by a verified copy of its present release. Nothing is built.',
-    mutation: restartDeployment,
-  },
-} as const;
-
-/** Says where to look when a change was accepted without a run to follow (specification 2.2). */
-function tellWithoutRun(verb: string, deployment: Deployment): void {
-  toast({
-    tone: 'busy',
-    shape: 'ring',
-    title: `${verb} of ${deployment.appName} accepted`,
-    detail: 'The platform named no run to follow. Its events and health tell how it goes.',
-    action: (
-      <Button asChild size="small" variant="ghost">
-        <Link href={routes.deploymentEvents(deployment.id)}>Open events</Link>
-      </Button>
-    ),
-  });
-}
-
-type RunDialogProps = { action: keyof typeof words; deployment: Deployment; onClose: () => void };
-
-function RunDialog({ action, deployment, onClose }: RunDialogProps) {
-  const { verb, working, sentence, mutation } = words[action];
-  const router = useRouter();
-  const cost = useCostWords('mutation');
-  const { rememberRun } = useKnownRuns();
-  const { mutate, isPending, error } = useMutation(mutation);
-  const handleAccepted = ({ runId }: Accepted) => {
-    onClose();
-    if (runId === null) {
-      tellWithoutRun(verb, deployment);
-      return;
-    }
-    rememberRun(startedRun(runId, deployment.id, action, Date.now()));
-    router.push(routes.deploymentRun(deployment.id, runId));
-  };
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={`${verb} ${deployment.appName}`}
-      cost={cost}
-      confirmLabel={`${verb} ${deployment.appName}`}
-      workingLabel={working}
-      cancelLabel="Cancel"
-      onConfirm={() => mutate(deployment.id, { onSuccess: handleAccepted })}
-      isWorking={isPending}
-      error={error}
-    >
-      {sentence}
-    </ConfirmDialog>
   );
 }

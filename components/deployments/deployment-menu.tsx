@@ -1,32 +1,13 @@
 'use client';
 
-import { ArrowUpRight, Copy, Ellipsis, RotateCw, RefreshCw, ScrollText, Trash2 } from 'lucide-react';
-import Link from 'next/link';
-import { useAskAction } from '@/components/deployments/action-dialogs';
+import { Ellipsis } from 'lucide-react';
+import { lazy } from 'react';
 import type { Deployment } from '@/components/deployments/read';
-import { deploymentStatus } from '@/components/deployments/status';
-import { Menu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { LazyMenu } from '@/components/lazy-menu';
 import { IconButton } from '@/components/ui/icon-button';
-import { useCopy } from '@/components/ui/use-copy';
-import { routes } from '@/lib/routes';
 
-function OpenSite({ deployment, reason }: { deployment: Deployment; reason: string | null }) {
-  const icon = <ArrowUpRight aria-hidden="true" />;
-  if (reason !== null || deployment.publicUrl === null)
-    return (
-      <MenuItem icon={icon} disabledReason={reason === null ? 'no address reported' : 'not live'}>
-        Open site
-      </MenuItem>
-    );
-  return (
-    <MenuItem asChild>
-      <a href={deployment.publicUrl} target="_blank" rel="noopener noreferrer">
-        {icon}
-        Open site
-      </a>
-    </MenuItem>
-  );
-}
+const load = () => import('@/components/deployments/deployment-menu-items');
+const Items = lazy(async () => ({ default: (await load()).DeploymentMenuItems }));
 
 export type DeploymentMenuProps = {
   deployment: Deployment;
@@ -34,15 +15,11 @@ export type DeploymentMenuProps = {
   isShort?: boolean;
 };
 
-/** All that can be done with a deployment; what cannot be done now stays, with the reason. */
+/** The button of everything that can be done with a deployment; a table has one in each row. */
 export function DeploymentMenu({ deployment, isShort = false }: DeploymentMenuProps) {
-  const ask = useAskAction();
-  const { copy } = useCopy('Deployment id');
-  const { refusals } = deploymentStatus(deployment.status);
-  const short = (reason: string | null) => (reason === null ? undefined : 'deleted');
   return (
-    <Menu
-      label={`Actions for ${deployment.appName}`}
+    <LazyMenu
+      load={load}
       trigger={
         <IconButton
           label={`Actions for ${deployment.appName}`}
@@ -55,43 +32,7 @@ export function DeploymentMenu({ deployment, isShort = false }: DeploymentMenuPr
         </IconButton>
       }
     >
-      <OpenSite deployment={deployment} reason={refusals.open} />
-      <MenuItem asChild>
-        <Link href={routes.deploymentLogs(deployment.id)}>
-          <ScrollText aria-hidden="true" />
-          Logs
-        </Link>
-      </MenuItem>
-      {isShort ? null : (
-        <>
-          <MenuItem
-            icon={<RotateCw aria-hidden="true" />}
-            disabledReason={short(refusals.redeploy)}
-            onSelect={() => ask('redeploy', deployment)}
-          >
-            Redeploy
-          </MenuItem>
-          <MenuItem
-            icon={<RefreshCw aria-hidden="true" />}
-            disabledReason={short(refusals.restart)}
-            onSelect={() => ask('restart', deployment)}
-          >
-            Restart
-          </MenuItem>
-        </>
-      )}
-      <MenuItem icon={<Copy aria-hidden="true" />} onSelect={() => void copy(deployment.id)}>
-        Copy id
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem
-        danger
-        icon={<Trash2 aria-hidden="true" />}
-        disabledReason={short(refusals.delete)}
-        onSelect={() => ask('delete', deployment)}
-      >
-        Delete
-      </MenuItem>
-    </Menu>
+      {(menu) => <Items deployment={deployment} isShort={isShort} {...menu} />}
+    </LazyMenu>
   );
 }

@@ -1,10 +1,12 @@
 'use client';
 
-import { LogOut } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { HiddenText } from '@/components/hidden-text';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { LazyMenu } from '@/components/lazy-menu';
 import { routes } from '@/lib/routes';
+
+const load = () => import('@/components/navigation/account-menu-items');
+const Items = lazy(async () => ({ default: (await load()).AccountMenuItems }));
 
 export type AccountFacts = { id: string; name: string | null; email: string | null };
 
@@ -21,8 +23,8 @@ export function AccountMenu({ account }: { account: AccountFacts }) {
   return (
     <>
       <form ref={form} action={routes.signOut()} method="post" className="hidden" />
-      <Menu
-        label="Account"
+      <LazyMenu
+        load={load}
         trigger={
           <button
             type="button"
@@ -33,15 +35,15 @@ export function AccountMenu({ account }: { account: AccountFacts }) {
           </button>
         }
       >
-        <MenuLabel>
-          <span className="text-13 font-medium text-text">{name}</span>
-          {account.email === null || account.email === name ? null : <span>{account.email}</span>}
-        </MenuLabel>
-        <MenuSeparator />
-        <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => form.current?.requestSubmit()}>
-          Sign out
-        </MenuItem>
-      </Menu>
+        {(menu) => (
+          <Items
+            name={name}
+            email={account.email === name ? null : account.email}
+            onSignOut={() => form.current?.requestSubmit()}
+            {...menu}
+          />
+        )}
+      </LazyMenu>
     </>
   );
 }

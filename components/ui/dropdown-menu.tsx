@@ -1,9 +1,26 @@
 'use client';
 
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import type { DropdownMenu as Radix } from 'radix-ui';
+import { Slot } from 'radix-ui';
+import {
+  useState,
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { cn } from '@/components/ui/cn';
-import { floatClasses } from '@/components/ui/float';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { tellNotLoaded } from '@/components/ui/not-loaded';
+
+const menu = lazyPart(() => import('@/components/ui/menu-parts'));
+
+/** Brings what a menu needs before one is opened. */
+export const preloadMenu = menu.preload;
+
+/** How a menu was asked for: by a key, its first item has the focus. */
+export type MenuStart = 'pointer' | 'keyboard';
 
 export type MenuProps = {
   /** The button that opens it. */
@@ -12,33 +29,38 @@ export type MenuProps = {
   align?: 'start' | 'center' | 'end';
   children: ReactNode;
   className?: string;
+  /** Opens it at once: it was asked for before it was drawn. */
+  start?: MenuStart;
 };
 
-/** A menu of actions under its button. */
-export function Menu({ trigger, label, align = 'end', children, className }: MenuProps) {
+/** A menu of actions under its button. What it needs is loaded when the button is first pointed at or focused. */
+export function Menu(props: MenuProps) {
+  const [opened, setOpened] = useState<MenuStart | null>(props.start ?? null);
+  const parts = menu.usePart(opened !== null, () => {
+    setOpened(null);
+    tellNotLoaded();
+  });
+  if (parts !== null && opened !== null) return <parts.OpenMenu {...props} start={opened} />;
+  const preload = () => void menu.preload();
   return (
-    // Not modal: the page behind a menu stays readable and does not lose its scrollbar.
-    <Radix.Root modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          data-slot="menu"
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          {...(label === undefined ? {} : { 'aria-label': label })}
-          className={cn(
-            floatClasses,
-            'z-50 min-w-[212px] animate-appear rounded-panel p-1 text-13',
-            className,
-          )}
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Slot.Root
+      aria-haspopup="menu"
+      aria-expanded={opened !== null}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={(event: MouseEvent) => setOpened(event.detail === 0 ? 'keyboard' : 'pointer')}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setOpened('keyboard');
+      }}
+    >
+      {props.trigger}
+    </Slot.Root>
   );
 }
+
+/* What follows is drawn inside an open menu, so what it needs is there. */
 
 const itemClasses = cn(
   'flex h-8 w-full cursor-pointer items-center gap-2 rounded-mark px-2 text-13 outline-none max-md:h-11',
@@ -55,17 +77,19 @@ export type MenuItemProps = ComponentProps<typeof Radix.Item> & {
 };
 
 export function MenuItem({ icon, end, danger, disabledReason, className, children, ...rest }: MenuItemProps) {
+  const parts = menu.usePart(false);
   const classes = cn(itemClasses, danger === true && 'text-bad-text [&>svg.lucide]:text-bad-text', className);
+  if (parts === null) return null;
   if (rest.asChild === true) {
     return (
-      <Radix.Item className={classes} {...rest}>
+      <parts.Item className={classes} {...rest}>
         {children}
-      </Radix.Item>
+      </parts.Item>
     );
   }
   const last = disabledReason ?? end;
   return (
-    <Radix.Item
+    <parts.Item
       className={classes}
       {...rest}
       disabled={rest.disabled === true || disabledReason !== undefined}
@@ -73,16 +97,20 @@ export function MenuItem({ icon, end, danger, disabledReason, className, childre
       {icon}
       {children}
       {last === undefined ? null : <span className="ml-auto pl-4 text-12 text-faint">{last}</span>}
-    </Radix.Item>
+    </parts.Item>
   );
 }
 
 export function MenuSeparator() {
-  return <Radix.Separator className="-mx-1 my-1 h-px bg-border" />;
+  const parts = menu.usePart(false);
+  return parts === null ? null : <parts.Separator className="-mx-1 my-1 h-px bg-border" />;
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="grid px-2 py-1.5 text-12 text-muted">{children}</Radix.Label>;
+  const parts = menu.usePart(false);
+  return parts === null ? null : (
+    <parts.Label className="grid px-2 py-1.5 text-12 text-muted">{children}</parts.Label>
+  );
 }
 
 export type MenuChoiceProps<V extends string> = {
@@ -94,20 +122,22 @@ export type MenuChoiceProps<V extends string> = {
 
 /** One of a few inside a menu, with a dot at the chosen one. */
 export function MenuChoice<V extends string>({ label, value, options, onValueChange }: MenuChoiceProps<V>) {
+  const parts = menu.usePart(false);
   const choose = (next: string) => {
     const found = options.find((option) => option.value === next);
     if (found !== undefined) onValueChange(found.value);
   };
+  if (parts === null) return null;
   return (
-    <Radix.RadioGroup value={value} onValueChange={choose} aria-label={label}>
+    <parts.RadioGroup value={value} onValueChange={choose} aria-label={label}>
       {options.map((option) => (
-        <Radix.RadioItem key={option.value} value={option.value} className={itemClasses}>
+        <parts.RadioItem key={option.value} value={option.value} className={itemClasses}>
           <span className="grid size-4 place-items-center">
-            <Radix.ItemIndicator className="size-1.5 rounded-full bg-text" />
+            <parts.ItemIndicator className="size-1.5 rounded-full bg-text" />
           </span>
           {option.label}
-        </Radix.RadioItem>
+        </parts.RadioItem>
       ))}
-    </Radix.RadioGroup>
+    </parts.RadioGroup>
   );
 }

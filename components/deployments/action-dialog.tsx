@@ -1,0 +1,92 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { ConfirmDialog } from '@/components/confirm-dialog';
+import type { AskedAction } from '@/components/deployments/action-dialogs';
+import { DeleteDialog } from '@/components/deployments/danger/delete-dialog';
+import { startedRun } from '@/components/deployments/known-runs';
+import { redeployDeployment, restartDeployment } from '@/components/deployments/mutations';
+import { NoteDialog } from '@/components/deployments/note-dialog';
+import type { Accepted, Deployment } from '@/components/deployments/read';
+import { useKnownRuns } from '@/components/deployments/use-known-runs';
+import { Button } from '@/components/ui/button';
+import { toast } from '@/components/ui/toast';
+import { useCostWords } from '@/components/use-cost-words';
+import { routes } from '@/lib/routes';
+
+export type ActionDialogProps = { action: AskedAction; deployment: Deployment; onClose: () => void };
+
+/** The dialog of an action on one deployment. */
+export function ActionDialog({ action, ...rest }: ActionDialogProps) {
+  if (action === 'delete') return <DeleteDialog {...rest} />;
+  if (action === 'note') return <NoteDialog {...rest} />;
+  return <RunDialog action={action} {...rest} />;
+}
+
+const words = {
+  redeploy: {
+    verb: 'Redeploy',
+    working: 'Redeploying',
+    sentence:
+      'The source is fetched, built and released again. The present release serves until the new one answers.',
+    mutation: redeployDeployment,
+  },
+  restart: {
+    verb: 'Restart',
+    working: 'Restarting',
+    sentence: 'The app is replaced by a verified copy of its present release. Nothing is built.',
+    mutation: restartDeployment,
+  },
+} as const;
+
+/** Says where to look when a change was accepted without a run to follow (specification 2.2). */
+function tellWithoutRun(verb: string, deployment: Deployment): void {
+  toast({
+    tone: 'busy',
+    shape: 'ring',
+    title: `${verb} of ${deployment.appName} accepted`,
+    detail: 'The platform named no run to follow. Its events and health tell how it goes.',
+    action: (
+      <Button asChild size="small" variant="ghost">
+        <Link href={routes.deploymentEvents(deployment.id)}>Open events</Link>
+      </Button>
+    ),
+  });
+}
+
+type RunDialogProps = { action: keyof typeof words; deployment: Deployment; onClose: () => void };
+
+function RunDialog({ action, deployment, onClose }: RunDialogProps) {
+  const { verb, working, sentence, mutation } = words[action];
+  const router = useRouter();
+  const cost = useCostWords('mutation');
+  const { rememberRun } = useKnownRuns();
+  const { mutate, isPending, error } = useMutation(mutation);
+  const handleAccepted = ({ runId }: Accepted) => {
+    onClose();
+    if (runId === null) {
+      tellWithoutRun(verb, deployment);
+      return;
+    }
+    rememberRun(startedRun(runId, deployment.id, action, Date.now(), deployment.appName));
+    router.push(routes.deploymentRun(deployment.id, runId));
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`${verb} ${deployment.appName}`}
+      cost={cost}
+      confirmLabel={`${verb} ${deployment.appName}`}
+      workingLabel={working}
+      cancelLabel="Cancel"
+      onConfirm={() => mutate(deployment.id, { onSuccess: handleAccepted })}
+      isWorking={isPending}
+      error={error}
+    >
+      {sentence}
+    </ConfirmDialog>
+  );
+}

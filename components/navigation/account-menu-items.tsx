@@ -1,0 +1,30 @@
+'use client';
+
+import { LogOut } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Menu, MenuItem, MenuLabel, MenuSeparator, type MenuStart } from '@/components/ui/dropdown-menu';
+
+type AccountMenuItemsProps = {
+  name: string;
+  /** Null where it would only repeat the name. */
+  email: string | null;
+  onSignOut: () => void;
+  trigger: ReactElement;
+  start: MenuStart;
+};
+
+/** Whose session this is, and the way out. */
+export function AccountMenuItems({ name, email, onSignOut, trigger, start }: AccountMenuItemsProps) {
+  return (
+    <Menu label="Account" trigger={trigger} start={start}>
+      <MenuLabel>
+        <span className="text-13 font-medium text-text">{name}</span>
+        {email === null ? null : <span>{email}</span>}
+      </MenuLabel>
+      <MenuSeparator />
+      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={onSignOut}>
+        Sign out
+      </MenuItem>
+    </Menu>
+  );
+}
