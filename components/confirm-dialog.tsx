@@ -52,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           />
         )}
         <DialogFoot note={cost}>
-          <AlertDialogCancel asChild>
+          <AlertDialogCancel>
             <Button disabled={props.isWorking}>{cancelLabel}</Button>
           </AlertDialogCancel>
           <Button

@@ -110,7 +110,7 @@ function DangerForm({
         />
       )}
       <DialogFoot note={cost}>
-        <AlertDialogCancel asChild>
+        <AlertDialogCancel>
           <Button disabled={isWorking}>{cancelLabel}</Button>
         </AlertDialogCancel>
         <Button

@@ -10,7 +10,7 @@ import { pages } from '@/components/navigation/pages';
 import { useKnownDeployments } from '@/components/navigation/use-known-deployments';
 import { themes } from '@/components/theme-toggle';
 import { cn } from '@/components/ui/cn';
-import { overlayClasses } from '@/components/ui/dialog';
+import { overlayClasses } from '@/components/ui/dialog-sheet';
 import { floatClasses } from '@/components/ui/float';
 import { Kbd } from '@/components/ui/kbd';
 import { routes } from '@/lib/routes';

@@ -1,9 +1,14 @@
 'use client';
 
-import { AlertDialog as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
-import { overlayClasses, sheetClasses } from '@/components/ui/dialog';
-import { useFocusReturn } from '@/components/ui/use-focus-return';
+import type { AlertDialog as Radix } from 'radix-ui';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
+import { tellNotLoaded } from '@/components/ui/not-loaded';
+
+const sheet = lazyPart(() => import('@/components/ui/alert-dialog-sheet'));
+
+/** Brings what a dialog needs before one is opened. */
+export const preloadAlertDialog = sheet.preload;
 
 export type AlertDialogProps = {
   open: boolean;
@@ -14,33 +19,16 @@ export type AlertDialogProps = {
 } & Pick<ComponentProps<typeof Radix.Content>, 'onOpenAutoFocus' | 'onEscapeKeyDown'>;
 
 /** A dialog that wants an answer: a click beside it does not close it, and readers announce it at once. */
-export function AlertDialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  onOpenAutoFocus,
-  ...content
-}: AlertDialogProps) {
-  const focus = useFocusReturn(onOpenAutoFocus);
-  return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Radix.Overlay className={overlayClasses}>
-          <Radix.Content data-slot="alert-dialog" className={sheetClasses} {...content} {...focus}>
-            <div className="grid gap-1 px-5 pt-[18px]">
-              <Radix.Title className="text-16 font-semibold tracking-[-0.01em] wrap-anywhere">
-                {title}
-              </Radix.Title>
-              <Radix.Description className="text-13 text-muted">{description}</Radix.Description>
-            </div>
-            {children}
-          </Radix.Content>
-        </Radix.Overlay>
-      </Radix.Portal>
-    </Radix.Root>
-  );
+export function AlertDialog(props: AlertDialogProps) {
+  const parts = sheet.usePart(props.open, () => {
+    props.onOpenChange(false);
+    tellNotLoaded();
+  });
+  return parts === null ? null : <parts.AlertDialogSheet {...props} />;
 }
 
-export const AlertDialogCancel = Radix.Cancel;
+/** The way out of an AlertDialog without doing anything, where its focus begins. Its child is the button. */
+export function AlertDialogCancel({ children }: { children: ReactElement }) {
+  const parts = sheet.usePart(false);
+  return parts === null ? children : <parts.AlertDialogCancel asChild>{children}</parts.AlertDialogCancel>;
+}

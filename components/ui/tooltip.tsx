@@ -1,7 +1,21 @@
 'use client';
 
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { Slot } from 'radix-ui';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { lazyPart } from '@/components/ui/lazy-part';
+
+const bubble = lazyPart(() => import('@/components/ui/tooltip-bubble'));
+
+/** Brings what a tooltip needs before one is shown. */
+export const preloadTooltip = bubble.preload;
 
 export type TooltipProps = {
   content: ReactNode;
@@ -11,25 +25,68 @@ export type TooltipProps = {
 };
 
 const DELAY_MS = 350;
+/** Long enough to move the pointer from the element onto the tooltip (WCAG 2.2, 1.4.13). */
+const GRACE_MS = 120;
 
 /** Says more on hover and on focus: an exact time, a raw value, a cost, a reason. Never the only place of a fact that is needed. */
 export function Tooltip({ content, children, side = 'bottom' }: TooltipProps) {
+  const id = useId();
+  const anchor = useRef<HTMLElement>(null);
+  const { isShown, showSoon, showNow, hideSoon, hideNow, stay } = useShown();
+  const parts = bubble.usePart(isShown);
   return (
-    <Radix.Provider delayDuration={DELAY_MS}>
-      <Radix.Root>
-        <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content
-            data-slot="tooltip"
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 grid max-w-[260px] animate-appear gap-0.5 rounded-control border border-float-border bg-raised px-2.5 pt-1.5 pb-[7px] text-12 text-text shadow-float"
-          >
-            {content}
-          </Radix.Content>
-        </Radix.Portal>
-      </Radix.Root>
-    </Radix.Provider>
+    <>
+      <Slot.Root
+        ref={anchor}
+        {...(isShown ? { 'aria-describedby': id } : {})}
+        onPointerEnter={(event: PointerEvent) => {
+          if (event.pointerType === 'touch') return;
+          void bubble.preload();
+          showSoon();
+        }}
+        onPointerLeave={hideSoon}
+        onPointerDown={hideNow}
+        onFocus={(event) => {
+          if (event.target.matches(':focus-visible')) showNow();
+        }}
+        onBlur={hideNow}
+      >
+        {children}
+      </Slot.Root>
+      {isShown && parts !== null ? (
+        <parts.TooltipBubble
+          id={id}
+          anchor={anchor}
+          side={side}
+          onPointerEnter={stay}
+          onPointerLeave={hideSoon}
+          onEscape={hideNow}
+        >
+          {content}
+        </parts.TooltipBubble>
+      ) : null}
+    </>
   );
+}
+
+function useShown() {
+  const [isShown, setIsShown] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const later = (next: boolean, delayMs: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setIsShown(next), delayMs);
+  };
+  const now = (next: boolean) => {
+    clearTimeout(timer.current);
+    setIsShown(next);
+  };
+  return {
+    isShown,
+    showSoon: () => later(true, DELAY_MS),
+    showNow: () => now(true),
+    hideSoon: () => later(false, GRACE_MS),
+    hideNow: () => now(false),
+    stay: () => clearTimeout(timer.current),
+  };
 }

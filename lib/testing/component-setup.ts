@@ -1,5 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
+import { preloadAlertDialog } from '@/components/ui/alert-dialog';
+import { preloadDialog } from '@/components/ui/dialog';
+import { preloadMenu } from '@/components/ui/dropdown-menu';
+import { preloadTooltip } from '@/components/ui/tooltip';
 
 // Waiting ends when the condition holds; the bound only ends a wait that is in vain.
 configure({ asyncUtilTimeout: 10_000 });
@@ -28,5 +32,8 @@ define(globalThis, {
   },
   matchMedia: (media: string) => Object.assign(new EventTarget(), { matches: false, media, onchange: null }),
 });
+
+// What floats over a page is loaded on demand; a test presses and looks.
+beforeAll(() => Promise.all([preloadAlertDialog(), preloadDialog(), preloadMenu(), preloadTooltip()]));
 
 afterEach(cleanup);

@@ -1,0 +1,49 @@
+'use client';
+
+import { DropdownMenu as Radix } from 'radix-ui';
+import { useEffect, useRef, type RefObject } from 'react';
+import type { MenuProps } from '@/components/ui/dropdown-menu';
+import { cn } from '@/components/ui/cn';
+import { floatClasses } from '@/components/ui/float';
+
+export const { Item, Separator, Label, RadioGroup, RadioItem, ItemIndicator } = Radix;
+
+/** What a Menu becomes when it is first opened, its button with it. */
+export function OpenMenu({ trigger, label, align = 'end', children, className, start }: MenuProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useFirstItem(list, start === 'keyboard');
+  return (
+    // Not modal: the page behind a menu stays readable and does not lose its scrollbar.
+    <Radix.Root modal={false} defaultOpen>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          ref={list}
+          data-slot="menu"
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          {...(label === undefined ? {} : { 'aria-label': label })}
+          className={cn(
+            floatClasses,
+            'z-50 min-w-[212px] animate-appear rounded-panel p-1 text-13',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+// Radix learns from the key itself whether the keyboard is used, and that key came before Radix did.
+function useFirstItem(list: RefObject<HTMLElement | null>, isByKey: boolean): void {
+  useEffect(() => {
+    if (!isByKey) return;
+    const frame = requestAnimationFrame(() => {
+      list.current?.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [list, isByKey]);
+}
