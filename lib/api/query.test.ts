@@ -49,6 +49,39 @@ describe('a platform query', () => {
     expectTypeOf(queryClient.getQueryData(query.queryKey)).toEqualTypeOf<{ read: unknown } | undefined>();
   });
 
+  it('takes a refusal for an answer where the reader says so, and every other one for an error', async () => {
+    const status = (request: Request) => (request.url.endsWith('none') ? 404 : 503);
+    const { queryClient } = setUp((request) => Response.json({ code: 'x' }, { status: status(request) }));
+    clients.push(queryClient);
+    const maybe = (deployment_id: string) =>
+      platformQuery({
+        path: DETAIL,
+        params: { path: { deployment_id } },
+        read: () => 'there',
+        readRefusal: (error) => (error.status === 404 ? 'none yet' : undefined),
+      });
+    expect(await queryClient.query({ ...maybe('none'), retry: false })).toBe('none yet');
+    await expect(queryClient.query({ ...maybe('other'), retry: false })).rejects.toBeInstanceOf(ApiError);
+  });
+
+  it('keeps a second view of one read apart, and both out of date at once', async () => {
+    const { fetch, queryClient } = setUp(() => Response.json({ id: 'd1' }));
+    clients.push(queryClient);
+    const second = platformQuery({
+      path: DETAIL,
+      params: { path: { deployment_id: 'd1' } },
+      read: () => 'second',
+      cachedAs: 'second',
+    });
+    await queryClient.query(detail('d1'));
+    expect(await queryClient.query(second)).toBe('second');
+    expect(queryClient.getQueryData(detail('d1').queryKey)).toEqual({ read: { id: 'd1' } });
+    await invalidatePath(queryClient, DETAIL, { path: { deployment_id: 'd1' } });
+    for (const { queryKey } of [second, detail('d1')])
+      expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
   it('gives the server the first screenful, and says when that is not the whole', async () => {
     const { queryClient } = setUp(() => Response.json([1, 2, 3]));
     const list = (screen: number) =>

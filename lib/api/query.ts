@@ -1,6 +1,6 @@
 import { queryOptions, type DataTag, type QueryClient } from '@tanstack/react-query';
 import type { LooseParams } from './client';
-import type { ApiError } from './errors';
+import { ApiError } from './errors';
 import { platformOf } from './platform-of';
 import type { GetParams, GetPath } from './types';
 
@@ -15,6 +15,10 @@ export interface QueryDefinition<Path extends GetPath, View> {
   params?: GetParams<Path>;
   /** The resource's pure reader: from an untrusted answer to what the pages draw. Runs on both sides. */
   read: (answer: unknown) => View;
+  /** What a refusal means that is an answer, such as a 404 for "none yet"; undefined leaves it an error. */
+  readRefusal?: (error: ApiError) => View | undefined;
+  /** Keeps a second view of one read apart from the first in the cache. */
+  cachedAs?: string;
   /** How fast this view has to be read again in each of its states. Left out: not polled. */
   freshness?: (view: View) => PollNeed;
   /** How long an answer counts as fresh when a page is opened again; 5 s when not given. */
@@ -34,8 +38,8 @@ function withoutUndefined(values: object | undefined): Record<string, unknown> |
   return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 
-/** Method, path and parameters. */
-export type QueryKeyParts = readonly ['get', string, LooseParams];
+/** Method, path and parameters, and the name of a view that is cached apart. */
+export type QueryKeyParts = readonly ['get', string, LooseParams, string?];
 
 /** What TanStack hands to a query's function, as far as it is used. */
 interface ReadContext {
@@ -44,10 +48,15 @@ interface ReadContext {
 }
 
 /** The key of a read, from its method, path and parameters. Never typed by hand. */
-export function keyOf<Path extends GetPath>(path: Path, params?: GetParams<Path>): QueryKeyParts {
+export function keyOf<Path extends GetPath>(
+  path: Path,
+  params?: GetParams<Path>,
+  cachedAs?: string,
+): QueryKeyParts {
   const path_ = withoutUndefined(params?.path);
   const query = withoutUndefined(params?.query);
-  return ['get', path, { ...(path_ && { path: path_ }), ...(query && { query }) }];
+  const values = { ...(path_ && { path: path_ }), ...(query && { query }) };
+  return cachedAs === undefined ? ['get', path, values] : ['get', path, values, cachedAs];
 }
 
 /** What a server needs of a query to put its answer into the page. */
@@ -63,6 +72,8 @@ export interface PlatformQuery<View> extends PrefetchableQuery {
   queryFn: (context: ReadContext) => Promise<View>;
   staleTime: number;
   freshness?: (view: View) => PollNeed;
+  /** False for a large view that is built from the one before it, where comparing them all over is lost time. */
+  structuralSharing?: false;
 }
 
 /** Declares a read: one definition serves the server and the browser. */
@@ -70,9 +81,16 @@ export function platformQuery<Path extends GetPath, View>(
   definition: QueryDefinition<Path, View>,
 ): PlatformQuery<View> {
   const { path, params, read, freshness, firstScreen, staleMs = STALE_MS } = definition;
-  const key = keyOf(path, params);
-  const queryFn = async ({ client, signal }: ReadContext) =>
-    read(await platformOf(client).read(path, key[2], signal));
+  const key = keyOf(path, params, definition.cachedAs);
+  const queryFn = async ({ client, signal }: ReadContext) => {
+    try {
+      return read(await platformOf(client).read(path, key[2], signal));
+    } catch (thrown) {
+      const view = thrown instanceof ApiError ? definition.readRefusal?.(thrown) : undefined;
+      if (view === undefined) throw thrown;
+      return view;
+    }
+  };
   const options = queryOptions({ queryKey: key, queryFn, staleTime: staleMs });
   return {
     queryKey: options.queryKey,
