@@ -7,6 +7,7 @@ import { errorDocsPage } from './http/docs-page.ts';
 import { answerError } from './http/error-answer.ts';
 import { createKnownPaths } from './http/methods.ts';
 import { PlatformError } from './http/platform-error.ts';
+import { etagOf, jsonText } from './http/etag.ts';
 import { accessLog, requestId, securityHeaders } from './http/every-request.ts';
 import type { Served } from './http/serve.ts';
 import { serveInference } from './inference/routes.ts';
@@ -43,6 +44,7 @@ const RESOURCES: readonly Register[] = [
 
 /** Kept as bytes, so that a read of it costs no encoding. */
 const CONTRACT = new Uint8Array(readFileSync(new URL('./openapi.json', import.meta.url)));
+const CONTRACT_ETAG = etagOf(CONTRACT);
 const PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** The Platform API as one Hono app, with every resource on it. */
@@ -65,7 +67,7 @@ export function createApp(deps: AppDeps, resources: readonly Register[] = RESOUR
   });
 
   paths.add('GET', '/openapi.json');
-  app.get('/openapi.json', (c) => c.body(CONTRACT, 200, { 'content-type': 'application/json' }));
+  app.get('/openapi.json', (c) => jsonText(c, CONTRACT, CONTRACT_ETAG));
   paths.add('GET', '/docs/errors');
   app.get('/docs/errors', (c) => c.html(errorDocsPage(), 200, { 'content-security-policy': PAGE_POLICY }));
 

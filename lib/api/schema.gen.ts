@@ -1409,11 +1409,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DeploymentList"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
@@ -1688,11 +1707,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DeploymentAnswer"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is malformed. */
             400: {
@@ -1962,11 +2000,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EnvKeyList"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is malformed. */
             400: {
@@ -2251,11 +2308,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EventList"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is malformed. */
             400: {
@@ -2390,11 +2466,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["HealthHistory"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is malformed. */
             400: {
@@ -2530,11 +2625,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LogList"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is malformed. */
             400: {
@@ -2669,11 +2783,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DeploymentRunStatus"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The run id is malformed. */
             400: {
@@ -3266,11 +3399,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TemplateList"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
@@ -3370,11 +3522,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TemplateAnswer"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is malformed. */
             400: {
@@ -3494,11 +3665,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CreditState"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
@@ -3596,11 +3786,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ApiKeyList"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
@@ -3811,11 +4020,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InferenceKeyList"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
@@ -4052,11 +4280,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["KeyAudit"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
@@ -4282,11 +4529,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookList"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is malformed. */
             400: {
@@ -4649,11 +4915,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AiAttachmentList"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
@@ -4906,11 +5191,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AiAttachmentAnswer"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The attachment request is malformed. */
             400: {
@@ -5318,11 +5622,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PricingEstimate"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is malformed. The requested resource preset cannot be served. */
             400: {
@@ -5894,11 +6217,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MachineList"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
@@ -6162,11 +6504,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Machine"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is malformed. */
             400: {
@@ -6439,11 +6800,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CustomDomain"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request is malformed. */
             400: {
@@ -7004,11 +7384,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProfileList"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
@@ -7117,11 +7516,30 @@ export interface operations {
                     "RateLimit-Remaining"?: number;
                     /** @description Seconds until the window ends. */
                     "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DeploymentCapabilities"];
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Requests that the window allows. */
+                    "RateLimit-Limit"?: number;
+                    /** @description Requests that are left in the window. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description Seconds until the window ends. */
+                    "RateLimit-Reset"?: number;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The API key belongs to no account any more. No bearer credential was sent. The credential is not valid or was revoked. This operation needs an API key of a single account. */
             401: {
@@ -7213,6 +7631,8 @@ export interface operations {
                 headers: {
                     /** @description The id of this request. */
                     "x-request-id"?: string;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -7220,6 +7640,17 @@ export interface operations {
                         [key: string]: unknown;
                     };
                 };
+            };
+            /** @description What If-None-Match names is unchanged. It draws from the budget like any read. */
+            304: {
+                headers: {
+                    /** @description The id of this request. */
+                    "x-request-id"?: string;
+                    /** @description Names this text; sent as If-None-Match, the next read answers 304 while it is the same. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The server met an unexpected fault. */
             500: {

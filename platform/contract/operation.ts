@@ -70,9 +70,10 @@ export function operation<
   const responses = {
     [spec.success.status]: {
       description: spec.success.description,
-      headers: successHeaders(spec.budget),
+      headers: successHeaders(spec),
       content: { 'application/json': { schema: spec.success.schema } },
     },
+    ...unchangedResponse(spec),
     ...errorResponses(spec),
   } as Responses<S, St>;
   const route = createRoute({
@@ -172,6 +173,25 @@ const budgetHeaders = {
   'RateLimit-Reset': seconds('Seconds until the window ends.'),
 };
 
-function successHeaders(budget: BudgetClass | null) {
-  return budget === null ? requestIdHeader : { ...requestIdHeader, ...budgetHeaders };
+const etagHeader = {
+  ETag: {
+    description: 'Names this text; sent as If-None-Match, the next read answers 304 while it is the same.',
+    schema: { type: 'string' as const },
+    'x-assumed': true,
+  },
+};
+
+function successHeaders({ budget, method }: { budget: BudgetClass | null; method: Method }) {
+  return {
+    ...requestIdHeader,
+    ...(budget === null ? {} : budgetHeaders),
+    ...(method === 'get' ? etagHeader : {}),
+  };
+}
+
+/** Reads are conditional (RFC 9110, section 13); the specification does not forbid it and does not show it. */
+function unchangedResponse(spec: { budget: BudgetClass | null; method: Method }) {
+  if (spec.method !== 'get') return {};
+  const description = 'What If-None-Match names is unchanged. It draws from the budget like any read.';
+  return { 304: { description, headers: successHeaders(spec), 'x-assumed': true } };
 }

@@ -5,6 +5,7 @@ import type { OperationFacts } from '../contract/operation.ts';
 import { readBody } from './body.ts';
 import { BUDGETS, type BudgetState } from './budgets.ts';
 import type { HttpEnv, PlatformApp, PlatformContext } from './context.ts';
+import { answerWithEtag } from './etag.ts';
 import type { KnownPaths } from './methods.ts';
 import { PlatformError } from './platform-error.ts';
 import type { Authenticate } from './auth.ts';
@@ -39,6 +40,7 @@ function guard(
   operation: OperationFacts & { route: RouteConfig },
 ): MiddlewareHandler<HttpEnv> {
   const { auth, budget, route } = operation;
+  const isRead = route.method === 'get';
   const hasBody = route.request?.body !== undefined;
   return async (c, next) => {
     if (auth !== 'none') {
@@ -51,6 +53,7 @@ function guard(
         if (!state.isGranted) throw exhausted(BUDGETS[budget].exhausted, state);
       }
     }
+    if (isRead) answerWithEtag(c);
     if (hasBody) await readBody(c);
     await (deps.faults === undefined ? next() : deps.faults.meet(c, operation, next));
   };

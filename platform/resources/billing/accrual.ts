@@ -1,3 +1,4 @@
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** What of a deployment decides its cost. Times in milliseconds since the epoch. */
@@ -40,6 +41,11 @@ function accrued(reservation: Reservation, from: number, until: number): number 
     at = month.end;
   }
   return sum;
+}
+
+/** The moment until which costs are told: whole minutes, so that an answer is the same text between two. */
+export function toldUntil(now: number): number {
+  return now - (now % MINUTE_MS);
 }
 
 interface Month {

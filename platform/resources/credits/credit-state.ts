@@ -5,7 +5,7 @@ import { machines } from '../../db/schema/capacity.ts';
 import { deployments } from '../../db/schema/deployments.ts';
 import { accounts } from '../../db/schema/identity.ts';
 import { PlatformError } from '../../http/platform-error.ts';
-import { accruedInAll, accruedThisMonth, type Reservation } from '../billing/accrual.ts';
+import { accruedInAll, accruedThisMonth, toldUntil, type Reservation } from '../billing/accrual.ts';
 import { rentInAll, rentThisMonth, type Rental } from '../billing/machine-accrual.ts';
 import { usd } from '../billing/pricing.ts';
 import type { creditStateSchema } from './schema.ts';
@@ -25,7 +25,7 @@ export async function readCreditState(
   db: Database,
   accountId: string,
 ): Promise<z.infer<typeof creditStateSchema>> {
-  const balance = await readBalance(db, accountId);
+  const balance = await readBalance(db, accountId, toldUntil(Date.now()));
   return {
     has_payment_method: balance.hasPaymentMethod,
     deploy_allowed: isDeployAllowed(balance),
@@ -46,7 +46,7 @@ export async function readCreditState(
 /** Throws billing_or_credit_required unless the account has a payment method or credit left (specification 7.2). */
 export async function assertDeployAllowed(db: Database | Transaction, accountId: string): Promise<void> {
   if (await isSurelyAllowed(db, accountId)) return;
-  if (!isDeployAllowed(await readBalance(db, accountId)))
+  if (!isDeployAllowed(await readBalance(db, accountId, Date.now())))
     throw new PlatformError('billing_or_credit_required');
 }
 
@@ -69,7 +69,7 @@ async function isSurelyAllowed(db: Database | Transaction, accountId: string): P
   return rows[0]?.allowed ?? false;
 }
 
-async function readBalance(db: Database | Transaction, accountId: string): Promise<Balance> {
+async function readBalance(db: Database | Transaction, accountId: string, now: number): Promise<Balance> {
   const [account] = await db
     .select({ hasPaymentMethod: accounts.hasPaymentMethod, granted: accounts.starterCreditMicrousd })
     .from(accounts)
@@ -92,7 +92,7 @@ async function readBalance(db: Database | Transaction, accountId: string): Promi
   return {
     hasPaymentMethod: account?.hasPaymentMethod ?? false,
     granted: account?.granted ?? 0,
-    ...totals(reservations, await readRentals(db, accountId), Date.now()),
+    ...totals(reservations, await readRentals(db, accountId), now),
   };
 }
 

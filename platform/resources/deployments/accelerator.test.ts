@@ -89,7 +89,7 @@ describe('a create with an accelerator quote', () => {
     const { starter_credit: credit } = z
       .object({ starter_credit: z.object({ remaining_usd: z.number() }) })
       .parse(await credits());
-    expect(credit.remaining_usd).toBeCloseTo(25 - 6.9, 2);
+    expect(credit.remaining_usd).toBeCloseTo(25 - 6.9, 1);
     await test.deps.db
       .update(deployments)
       .set({ liveSince: new Date(Date.now() - 40 * 3_600_000) })

@@ -56,13 +56,15 @@ const types: CustomTypesConfig = {
   getTypeParser: (oid: number) => PARSERS.get(oid) ?? ((text: string) => text),
 };
 
-/** The id and version of every deployment of an account, deleted ones too, newest first. */
-export async function selectVersions(
-  pool: Pool,
-  accountId: string,
-): Promise<[id: string, version: string][]> {
+/** The id and version of every deployment of an account, deleted ones too, newest first, as one text. */
+export async function selectVersions(pool: Pool, accountId: string): Promise<string> {
   const { rows } = await pool.query<{ versions: string | null }>({ ...VERSIONS, values: [accountId] });
-  const words = rows[0]?.versions?.split(' ') ?? [];
+  return rows[0]?.versions ?? '';
+}
+
+/** What `selectVersions` gave, one by one. */
+export function splitVersions(versions: string): [id: string, version: string][] {
+  const words = versions === '' ? [] : versions.split(' ');
   return Array.from({ length: words.length / 2 }, (_, at) => [words[at * 2] ?? '', words[at * 2 + 1] ?? '']);
 }
 

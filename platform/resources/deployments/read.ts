@@ -1,5 +1,6 @@
 import type { AppDeps } from '../../app-deps.ts';
 import { PlatformError } from '../../http/platform-error.ts';
+import { toldUntil } from '../billing/accrual.ts';
 import { toDeployment, type DeploymentAnswer } from './deployment-answer.ts';
 import { selectDeployment } from './deployment-rows.ts';
 
@@ -13,5 +14,5 @@ export async function readDeployment(
 ): Promise<DeploymentAnswer> {
   const row = await selectDeployment(pool, accountId, id);
   if (row === undefined) throw new PlatformError('deployment_not_found');
-  return toDeployment(row, runtime.publicUrl(row.subdomain), Date.now());
+  return toDeployment(row, runtime.publicUrl(row.subdomain), toldUntil(Date.now()));
 }

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi';
 import { callerOf } from '../../http/caller.ts';
-import { jsonText } from '../../http/json-text.ts';
+import { jsonText } from '../../http/etag.ts';
 import { serve, type Served } from '../../http/serve.ts';
 import { orUnavailable } from '../unavailable.ts';
 import { createCreate } from './create-together.ts';
@@ -29,10 +29,8 @@ function serveLifecycle(served: Served): void {
   const create = createCreate(deps);
   serve(served, operations.listDeployments, async (c) => {
     const work = () => listText(c.var.principal.accountId);
-    return jsonText<z.infer<typeof deploymentListSchema>>(
-      c,
-      await orUnavailable('deployment_read_unavailable', work),
-    );
+    const { text, etag } = await orUnavailable('deployment_read_unavailable', work);
+    return jsonText<z.infer<typeof deploymentListSchema>>(c, text, etag);
   });
   serve(served, operations.createDeployment, async (c) => {
     const work = () => create(c, c.req.valid('json'));
