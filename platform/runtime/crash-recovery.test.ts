@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readlinkSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pino from 'pino';
@@ -9,6 +8,7 @@ import { deployments } from '../db/schema/deployments.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createRuntime } from './runtime.ts';
 import { STAGES } from './runs/stages.ts';
+import { appProcessIds } from './testing/app-process-ids.ts';
 import {
   createApp,
   get,
@@ -92,20 +92,6 @@ async function stopServer(): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Ids of processes that work in a folder of an app. */
-function appProcessIds(): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return readlinkSync(`/proc/${String(pid)}/cwd`).startsWith(`${dataFolder}/apps/`);
-      } catch {
-        return false;
-      }
-    });
-}
-
 /** Makes the database hold whoever leaves the stage of a run, so that a server can be killed in it. */
 async function holdStage(stage: string): Promise<void> {
   await database.pool.query(`
@@ -150,9 +136,9 @@ test.each(STAGES)(
     expect(run).toMatchObject({ status: 'succeeded', attempts: 2, errorMessage: null });
     expect((await get(port, app.subdomain)).body).toBe('up kept');
     // The app and its child, and nothing of what the killed server had started.
-    await until('two processes', () => Promise.resolve(appProcessIds().length === 2));
+    await until('two processes', () => Promise.resolve(appProcessIds(dataFolder).length === 2));
     await stopServer();
-    expect(appProcessIds()).toEqual([]);
+    expect(appProcessIds(dataFolder)).toEqual([]);
   },
 );
 
@@ -161,9 +147,9 @@ test('a killed server leaves no app behind, and at its next start what was live 
   const site = await createApp(api, { templateId: 'static-site' });
   const app = await createApp(api, { repository: { url: source.url } });
   for (const { runId } of [site, app]) expect((await runEnd(api.db, runId)).status).toBe('succeeded');
-  expect(appProcessIds().length).toBeGreaterThan(0);
+  expect(appProcessIds(dataFolder).length).toBeGreaterThan(0);
   await killServer();
-  await until('the end of all apps', () => Promise.resolve(appProcessIds().length === 0));
+  await until('the end of all apps', () => Promise.resolve(appProcessIds(dataFolder).length === 0));
   await startServer();
   expect((await get(port, site.subdomain)).status).toBe(200);
   await until('an answer of the app', async () => (await get(port, app.subdomain)).body === 'up kept');
