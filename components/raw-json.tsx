@@ -3,13 +3,14 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { CodeBlock } from '@/components/ui/code-block';
+import { withoutWriteOnly } from '@/lib/format/write-only';
 
 /* JSON.stringify gives undefined for undefined and functions, though its type does not say so. */
 function jsonText(value: unknown): string {
-  return value === undefined ? 'undefined' : JSON.stringify(value, null, 2);
+  return value === undefined ? 'undefined' : JSON.stringify(withoutWriteOnly(value), null, 2);
 }
 
-/** The record as it came, folded until asked for. Redact what must not be read back before passing it. */
+/** The record as it came, but for write-only fields, folded until asked for. */
 export function RawJson({ value, label = 'Raw JSON' }: { value: unknown; label?: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CopyText } from '@/components/ui/copy-button';
+import { isEnvMap, isWriteOnly, withoutWriteOnly, WRITE_ONLY_WORDS } from '@/lib/format/write-only';
 
 const DEPTH_MAX = 6;
 const COPIED_LENGTH_MIN = 8;
@@ -26,7 +27,8 @@ export function RecordValue({ name, value, depth = 0 }: { name: string; value: u
       <span className="whitespace-pre-wrap">{value}</span>
     );
   }
-  if (depth >= DEPTH_MAX) return <code className="wrap-anywhere">{JSON.stringify(value)}</code>;
+  if (depth >= DEPTH_MAX)
+    return <code className="wrap-anywhere">{JSON.stringify(withoutWriteOnly(value))}</code>;
   if (Array.isArray(value)) return <RecordList name={name} items={value} depth={depth + 1} />;
   return isRecord(value) ? <RecordView record={value} depth={depth + 1} /> : <code>{typeof value}</code>;
 }
@@ -49,7 +51,20 @@ export type RecordViewProps = {
   depth?: number;
 };
 
-/** Any record as names and values, nested, in the API's own words: for what the specification leaves open. */
+function namesOnly(env: RecordViewProps['record']): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(env).map((key) => [key, WRITE_ONLY_WORDS]));
+}
+
+type FieldProps = { name: string; value: unknown; record: RecordViewProps['record']; depth: number };
+
+/** One field, unless it is one that must not be read back. */
+function FieldValue({ name, value, record, depth }: FieldProps) {
+  if (isWriteOnly(name, value, record)) return <Absent>{WRITE_ONLY_WORDS}</Absent>;
+  const shown = isEnvMap(name, value) ? namesOnly(value) : value;
+  return <RecordValue name={name} value={shown} depth={depth} />;
+}
+
+/** Any record as names and values, nested, in the API's own words: for what the specification leaves open. Write-only fields are named, not shown. */
 export function RecordView({ record, depth = 0 }: RecordViewProps) {
   const entries = Object.entries(record);
   if (entries.length === 0) return <Absent>empty record</Absent>;
@@ -64,7 +79,7 @@ export function RecordView({ record, depth = 0 }: RecordViewProps) {
             <code>{name}</code>
           </dt>
           <dd className="min-w-0 wrap-anywhere">
-            <RecordValue name={name} value={value} depth={depth} />
+            <FieldValue name={name} value={value} record={record} depth={depth} />
           </dd>
         </div>
       ))}

@@ -1,6 +1,6 @@
 import type { Billing, DeploymentDetail, ResourceProfile } from '@/components/deployments/read';
 import { RawJson } from '@/components/raw-json';
-import { RecordView } from '@/components/record-view';
+import { UnknownFields } from '@/components/unknown-fields';
 import { FactList } from '@/components/ui/facts';
 import { Panel, PanelBody } from '@/components/ui/panel';
 import { formatMb } from '@/lib/format/bytes';
@@ -61,14 +61,10 @@ export function BillingPanel({ billing }: { billing: Billing | null }) {
 
 /** The record as it came, and the part of it that this version does not know. */
 export function RecordPanel({ detail: { deployment, raw } }: { detail: DeploymentDetail }) {
-  const unknownCount = Object.keys(deployment.extra).length;
   return (
-    <Panel
-      title="Record"
-      sub={unknownCount === 0 ? undefined : `${unknownCount} fields this portal does not know`}
-    >
+    <Panel title="Record">
       <PanelBody className="grid gap-3">
-        {unknownCount === 0 ? null : <RecordView record={deployment.extra} />}
+        <UnknownFields fields={deployment.extra} />
         <RawJson value={raw} />
       </PanelBody>
     </Panel>
