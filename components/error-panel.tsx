@@ -8,12 +8,25 @@ import { cn } from '@/components/ui/cn';
 import { CopyText } from '@/components/ui/copy-button';
 import { StatusMark } from '@/components/ui/status-mark';
 import type { ApiError } from '@/lib/api/errors';
+import { useBudget } from '@/lib/browser/budget';
+import { useNow } from '@/lib/browser/use-now';
 import { formatWait } from '@/lib/format/duration';
 
 /** What a person needs of an error; ApiError fits. */
 export type ErrorFacts = Pick<ApiError, 'message'> &
   Partial<
-    Pick<ApiError, 'code' | 'action' | 'retryable' | 'docsUrl' | 'correlationId' | 'status' | 'retryAfterMs'>
+    Pick<
+      ApiError,
+      | 'code'
+      | 'action'
+      | 'retryable'
+      | 'docsUrl'
+      | 'correlationId'
+      | 'status'
+      | 'retryAfterMs'
+      | 'rateClass'
+      | 'atMs'
+    >
   >;
 
 /** How long the platform asked to wait when it refused (`Retry-After`); empty where it named no time. */
@@ -60,17 +73,45 @@ export function ErrorPanel({
         <ErrorMeta error={error} />
         {canRetry || children !== undefined ? (
           <div className="mt-3 flex flex-wrap items-center gap-2">
-            {canRetry ? (
-              <Button size="small" onClick={onRetry} working={isRetrying}>
-                <RotateCw aria-hidden="true" />
-                Try again
-              </Button>
-            ) : null}
+            {canRetry ? <RetryButton error={error} onRetry={onRetry} isRetrying={isRetrying} /> : null}
             {children}
           </div>
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** Of a class that no answer has named; the ledger then knows nothing of it. */
+const ANY = 'read';
+
+/** Until when the platform asked to wait, in milliseconds since the epoch; null when it did not. */
+function useAskedUntil({ atMs, retryAfterMs, rateClass }: ErrorFacts): number | null {
+  const frozenUntilMs = useBudget(rateClass ?? ANY)?.frozenUntilMs ?? null;
+  const ownMs = atMs === undefined || retryAfterMs === undefined ? null : atMs + retryAfterMs;
+  const classMs = rateClass === undefined ? null : frozenUntilMs;
+  return ownMs === null ? classMs : Math.max(ownMs, classMs ?? ownMs);
+}
+
+type RetryButtonProps = { error: ErrorFacts; onRetry: () => void; isRetrying: boolean };
+
+/** "Try again", which waits as long as the platform asked to: pressed sooner it would only be refused again. */
+export function RetryButton({ error, onRetry, isRetrying }: RetryButtonProps) {
+  const untilMs = useAskedUntil(error);
+  const nowMs = useNow(1_000);
+  const leftMs = untilMs === null ? 0 : untilMs - nowMs;
+  return (
+    <Button
+      size="small"
+      onClick={onRetry}
+      working={isRetrying}
+      disabledReason={leftMs > 0 ? 'The platform refuses every call of this kind until then.' : undefined}
+    >
+      <RotateCw aria-hidden="true" />
+      Try again
+      {/* The panel is a live region: a countdown in it would be read out each second. */}
+      {leftMs > 0 ? <span aria-hidden="true">in {formatWait(leftMs)}</span> : null}
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { QueryView, type QueryLike } from '@/components/query-view';
@@ -54,6 +54,19 @@ describe('QueryView', () => {
   it('says how long the platform asked to wait', () => {
     show({ error: { ...failure, status: 429, retryAfterMs: 47_200 } });
     expect(screen.getByRole('alert').textContent).toContain('The platform asked to wait 48 s.');
+  });
+
+  it('waits with the retry as long as the platform asked to', async () => {
+    const limited = { ...failure, status: 429, retryAfterMs: 60_000 };
+    const early = show({ error: { ...limited, atMs: Date.now() } });
+    const retry = screen.getByRole('button', { name: 'Try again' });
+    expect(retry.textContent).toMatch(/in \d+ s$/);
+    await userEvent.click(retry);
+    expect(early).not.toHaveBeenCalled();
+    cleanup();
+    const late = show({ error: { ...limited, atMs: Date.now() - 60_001 } });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(late).toHaveBeenCalledOnce();
   });
 
   it('offers no retry where the platform does not say that it can help', () => {

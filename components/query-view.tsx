@@ -2,9 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { AgeStamp } from '@/components/age-stamp';
-import { askedWait, ErrorPanel, type ErrorFacts } from '@/components/error-panel';
+import { askedWait, ErrorPanel, type ErrorFacts, RetryButton } from '@/components/error-panel';
 import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 
 /** The part of a query result that the four states need; what useQuery gives fits. */
@@ -90,9 +89,7 @@ type StaleBannerProps = {
 function StaleBanner({ query, error, title, onRetry, isFlush }: StaleBannerProps) {
   const retry =
     error.retryable === true ? (
-      <Button size="small" onClick={onRetry} working={query.isFetching}>
-        Try again
-      </Button>
+      <RetryButton error={error} onRetry={onRetry} isRetrying={query.isFetching} />
     ) : undefined;
   return (
     <Banner kind="warn" title={`${title}.`} flush={isFlush} actions={retry}>

@@ -42,6 +42,8 @@ export class ApiError extends Error implements ApiErrorFacts {
   readonly rateClass?: BudgetClass;
   readonly extra?: Record<string, unknown>;
   readonly text?: string;
+  /** When it happened here, in milliseconds since the epoch: what `retryAfterMs` counts from. */
+  readonly atMs = Date.now();
   /** The same as plain data, for the answer of a server action; `new ApiError(facts)` turns it back. */
   readonly facts: ApiErrorFacts;
 
