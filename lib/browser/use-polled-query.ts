@@ -36,12 +36,29 @@ function intervalOf<View>(query: Observed<View>, freshness: (view: View) => Poll
   });
 }
 
+export interface PolledQueryOptions {
+  /** Reads once, when first shown, and then only by `refetch`: for what draws from a budget that a person needs. */
+  isManual?: boolean;
+}
+
+/** Nothing but a person repeats the read: no timer, no return to the window, no failure. */
+const BY_HAND = {
+  refetchInterval: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  retry: false,
+  retryOnMount: false,
+} as const;
+
 /**
  * Reads and keeps reading as often as the query's `freshness` asks for: a hidden tab and a final state stop, a low
  * budget slows down, `Retry-After` is kept. Give it what `platformQuery` made.
  */
-export function usePolledQuery<View>(query: PlatformQuery<View>): UseQueryResult<View> {
-  const { queryKey, queryFn, staleTime, freshness } = query;
+export function usePolledQuery<View>(
+  query: PlatformQuery<View>,
+  { isManual = false }: PolledQueryOptions = {},
+): UseQueryResult<View> {
+  const { queryKey, queryFn, staleTime, freshness, structuralSharing = true } = query;
   const isHidden = useHidden();
   // Draws again, and so computes the interval again, when the budget comes under pressure.
   usePressure(queryKey[0], queryKey[1]);
@@ -49,7 +66,9 @@ export function usePolledQuery<View>(query: PlatformQuery<View>): UseQueryResult
     queryKey,
     queryFn,
     staleTime,
+    structuralSharing,
     refetchIntervalInBackground: true,
     refetchInterval: (observed) => intervalOf(observed, freshness ?? notPolled, isHidden),
+    ...(isManual && BY_HAND),
   });
 }

@@ -1,0 +1,30 @@
+'use client';
+
+import { RefreshCw } from 'lucide-react';
+import { QueryAge } from '@/components/query-view';
+import { Button } from '@/components/ui/button';
+import { priceWords } from './price';
+import type { Webhooks } from './use-webhooks';
+
+/** How old the data is, what a reading costs, and the button that spends it. */
+export function ReadAgain({ webhooks }: { webhooks: Webhooks }) {
+  const { query, price } = webhooks;
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 md:ml-auto">
+      <span className="text-12 text-muted">
+        <QueryAge query={query} />
+        {query.dataUpdatedAt === 0 ? null : <span aria-hidden="true"> · </span>}
+        <span id="read-again-price">{priceWords(price)}</span>
+      </span>
+      <Button
+        size="small"
+        aria-describedby="read-again-price"
+        working={query.isFetching}
+        onClick={() => void query.refetch()}
+      >
+        <RefreshCw aria-hidden="true" />
+        Read again
+      </Button>
+    </span>
+  );
+}

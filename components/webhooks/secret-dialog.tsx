@@ -1,0 +1,59 @@
+'use client';
+
+import Link from 'next/link';
+import { SecretReveal } from '@/components/secret-reveal';
+import { Button } from '@/components/ui/button';
+import { CopyText } from '@/components/ui/copy-button';
+import { FactList } from '@/components/ui/facts';
+import { routes } from '@/lib/routes';
+import { eventCountWords } from './event-types';
+import type { CreatedWebhook } from './read';
+
+export interface SecretDialogProps {
+  created: CreatedWebhook | null;
+  onClose: () => void;
+  onDiscard: (webhookId: string) => void;
+}
+
+/** Shows the signing secret of a webhook that was just made, this once. */
+export function SecretDialog({ created, onClose, onDiscard }: SecretDialogProps) {
+  const webhook = created?.webhook ?? null;
+  return (
+    <SecretReveal
+      secret={created?.signingSecret ?? null}
+      what="Signing secret"
+      title="Webhook added"
+      description="Its signing secret is shown once. Portico does not keep it and the platform does not return it again."
+      storedLabel="I have stored this secret. It cannot be shown again."
+      onClose={onClose}
+      {...(webhook !== null && {
+        note: (
+          <Button variant="danger" onClick={() => onDiscard(webhook.id)}>
+            Discard and delete
+          </Button>
+        ),
+      })}
+    >
+      {webhook === null ? (
+        <p className="text-muted">
+          The answer named the secret and no webhook. Read the list again to find its row.
+        </p>
+      ) : (
+        <FactList
+          facts={[
+            { label: 'Address', value: <code className="wrap-anywhere">{webhook.url}</code> },
+            { label: 'Events', value: eventCountWords(webhook.events) },
+            { label: 'Webhook id', value: <CopyText value={webhook.id} what="Webhook id" /> },
+          ]}
+        />
+      )}
+      <p className="text-muted">
+        The whole text is the key, <code>whsec_</code> and all, if it begins with it.{' '}
+        <Link prefetch={false} href={routes.webhookVerifier()} target="_blank" className="link">
+          Code that checks signatures
+          <span className="sr-only"> (opens in a new tab)</span>
+        </Link>
+      </p>
+    </SecretReveal>
+  );
+}
