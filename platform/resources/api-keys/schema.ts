@@ -34,6 +34,8 @@ export const newInferenceKeySchema = z
       .min(1)
       .max(100)
       .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'A name must not hold control characters.')
+      // The flag would otherwise become a part of the text.
+      .openapi({ pattern: '^[^\\p{Cc}\\p{Cs}]*$' })
       .optional(),
     scopes: inferenceScopes
       .min(1)
