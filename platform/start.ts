@@ -14,6 +14,7 @@ import { listenOnLoopback } from './http/http-server.ts';
 import { startUpkeep } from './http/upkeep.ts';
 import { createIdentity } from './identity/identity.ts';
 import type { FirstAccount, Identity } from './identity/types.ts';
+import { inferenceUrl } from './inference/inference-address.ts';
 import type { Logger } from './logger.ts';
 import { createAccelerators } from './provider/accelerators.ts';
 import { createSandboxProvider } from './provider/sandbox.ts';
@@ -88,7 +89,7 @@ export async function startPlatform(
   const runtime = await makeRuntime({
     db,
     databaseUrl,
-    env,
+    env: { ...env, inferenceUrl: inferenceUrl(env) },
     logger,
     unsealEnv: (deploymentId) => unsealEnv(db, sealing, deploymentId),
     unsealImageCredentials: (deploymentId) => unsealImageCredentials(db, sealing, deploymentId),

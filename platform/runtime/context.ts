@@ -6,6 +6,7 @@ import type { Accelerators } from '../provider/accelerators.ts';
 import type { AppFolders } from './app-folders.ts';
 import type { Toolchain } from './build/toolchain.ts';
 import type { ContainerEngine } from './container/engine.ts';
+import type { InferenceDoor } from './container/inference-door.ts';
 import type { LogStore } from './logs/log-store.ts';
 import type { ImageCredentials } from '../db/schema/row-types.ts';
 import type { RuntimeOptions } from './options.ts';
@@ -30,6 +31,8 @@ export interface RuntimeContext {
   accelerators: Accelerators | null;
   /** Null where no container engine has answered. */
   engine: ContainerEngine | null;
+  /** Null where containers have no way to the inference surface. */
+  inferenceDoor: InferenceDoor | null;
   /** Marks what is this platform's in the engine. */
   engineLabel: string;
   unsealEnv: (deploymentId: string) => Promise<Record<string, string>>;

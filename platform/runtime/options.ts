@@ -16,6 +16,8 @@ export interface RuntimeDeps {
     searchPath?: string;
     /** How a container engine is found; none is looked for without it. */
     engine?: EngineEnv;
+    /** Base address of the inference surface, for containers to be led to; they are not without it. */
+    inferenceUrl?: string;
     /** Port of the apps' addresses; 0 lets the system choose one (tests). */
     appsPort: number;
   };

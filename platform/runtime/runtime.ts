@@ -3,6 +3,7 @@ import { deployments, releases } from '../db/schema/deployments.ts';
 import { openAppFolders } from './app-folders.ts';
 import { openToolchain } from './build/toolchain.ts';
 import { findEngine } from './container/engine.ts';
+import { createInferenceDoor } from './container/inference-door.ts';
 import {
   clearLeftImages,
   endLeftContainers,
@@ -81,6 +82,7 @@ export function createRuntime(deps: RuntimeDeps): Runtime {
       await apps.stopAll();
       await Promise.all(retiring);
       await logs.flushAll();
+      await context.inferenceDoor?.close();
       context.guard.close();
       await listener.close();
       started = null;
@@ -121,8 +123,13 @@ async function openContext(
   if (!toolchain.hasNpm) logger.warn('npm was not found: sources that need it cannot be built');
   const guard = startGuard(logger);
   const engine = await finding;
+  const { inferenceUrl } = deps.env;
+  const inferenceDoor =
+    engine === null || inferenceUrl === undefined
+      ? null
+      : await createInferenceDoor(engine, inferenceUrl, logger);
   return {
-    ...{ db, logger, options, folders, toolchain, router, logs, guard, unsealEnv, engine },
+    ...{ db, logger, options, folders, toolchain, router, logs, guard, unsealEnv, engine, inferenceDoor },
     engineLabel: platformLabel(deps.env.dataFolder),
     unsealImageCredentials: deps.unsealImageCredentials ?? (() => Promise.resolve(null)),
     accelerators: deps.accelerators ?? null,

@@ -12,13 +12,13 @@ export function containerStart(
   own: Record<string, string>,
   port: number,
 ): StartProcess {
-  const { engine, engineLabel, guard, folders } = context;
+  const { engine, engineLabel, guard, folders, inferenceDoor: door } = context;
   const containerPort = release.imagePort ?? port;
   const spec = {
     image: release.imageId ?? '',
     command: deployment.command ?? [],
     args: deployment.args ?? [],
-    env: { ...own, PORT: String(containerPort), DATA_DIR: CONTAINER_DATA },
+    env: { ...(door?.toInside(own) ?? own), PORT: String(containerPort), DATA_DIR: CONTAINER_DATA },
     hostPort: port,
     containerPort,
     profile: deployment.resourceProfile,
@@ -27,6 +27,7 @@ export function containerStart(
   };
   return (onLine) => {
     if (engine === null) return Promise.reject(new Error('No container engine answers on this server.'));
+    door?.open();
     return startContainer(engine, spec, { guard, privateFolder: folders.private }, onLine);
   };
 }

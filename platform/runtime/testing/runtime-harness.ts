@@ -58,6 +58,7 @@ export async function startHarness(
   database: { db: Database; url: string },
   options: Partial<RuntimeOptions> = {},
   engine?: EngineEnv,
+  inferenceUrl?: string,
 ): Promise<Harness> {
   const dataFolder = await makeTestFolder();
   const envs = new Map<string, Record<string, string>>();
@@ -65,7 +66,11 @@ export async function startHarness(
   const runtime = createRuntime({
     db: database.db,
     databaseUrl: database.url,
-    env: { dataFolder, appsPort: 0, ...(engine === undefined ? {} : { engine }) },
+    env: {
+      ...{ dataFolder, appsPort: 0 },
+      ...(engine === undefined ? {} : { engine }),
+      ...(inferenceUrl === undefined ? {} : { inferenceUrl }),
+    },
     logger: pino({ level: 'error' }),
     unsealEnv: (deploymentId) => Promise.resolve(envs.get(deploymentId) ?? {}),
     unsealImageCredentials: (deploymentId) => Promise.resolve(credentials.get(deploymentId) ?? null),
