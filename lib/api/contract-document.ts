@@ -39,17 +39,21 @@ function pointed(document: ContractDocument, reference: string): unknown {
 
 const isNothing = (schema: unknown) => own(schema, 'type') === 'null';
 
-/** The schema behind references; of "this or null" the first. Null when there is none. */
-function resolved(document: ContractDocument, schema: unknown, depth = 0): ContractSchema | null {
+/** The schema behind references; of "this or null" the first. Null when there is none, or where references go in a circle. */
+export function resolvedSchema(
+  document: ContractDocument,
+  schema: unknown,
+  depth = 0,
+): ContractSchema | null {
   const object = asObject(schema);
   if (object === null || depth > DEPTH_MAX) return null;
   const reference = object['$ref'];
-  if (typeof reference === 'string') return resolved(document, pointed(document, reference), depth + 1);
+  if (typeof reference === 'string') return resolvedSchema(document, pointed(document, reference), depth + 1);
   for (const word of ['oneOf', 'anyOf']) {
     const choices = object[word];
     if (!Array.isArray(choices) || object['properties'] !== undefined) continue;
     const first: unknown = choices.find((choice) => !isNothing(choice));
-    if (first !== undefined) return resolved(document, first, depth + 1);
+    if (first !== undefined) return resolvedSchema(document, first, depth + 1);
   }
   return object;
 }
@@ -61,8 +65,8 @@ export function requestSchema(
   path: string,
 ): ContractSchema | null {
   const operation = own(own(own(document, 'paths'), path), method);
-  const body = resolved(document, own(operation, 'requestBody'));
-  return resolved(document, own(own(own(body, 'content'), 'application/json'), 'schema'));
+  const body = resolvedSchema(document, own(operation, 'requestBody'));
+  return resolvedSchema(document, own(own(own(body, 'content'), 'application/json'), 'schema'));
 }
 
 /** The fields of an object schema by name, references followed and the parts of `allOf` joined; none where it shows none. */
@@ -71,10 +75,10 @@ export function fieldsOf(
   schema: ContractSchema | null,
 ): Record<string, ContractSchema> {
   if (schema === null) return {};
-  const parts: unknown[] = Array.isArray(schema['allOf']) ? [...schema['allOf'], schema] : [schema];
+  const parts: unknown[] = [schema['allOf'] ?? [], schema].flat();
   const fields: [string, ContractSchema][] = parts.flatMap((part) =>
-    Object.entries(asObject(own(resolved(document, part), 'properties')) ?? {}).map(
-      ([name, field]): [string, ContractSchema] => [name, resolved(document, field) ?? {}],
+    Object.entries(asObject(own(resolvedSchema(document, part), 'properties')) ?? {}).map(
+      ([name, field]): [string, ContractSchema] => [name, resolvedSchema(document, field) ?? {}],
     ),
   );
   return Object.fromEntries(fields);
