@@ -32,6 +32,11 @@ const config: NextConfig = {
   headers: () =>
     Promise.resolve([
       { source: '/:path*', headers: EVERYWHERE },
+      // The badge stands in the READMEs of others.
+      {
+        source: '/icon-deploy.svg',
+        headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
+      },
       { source: '/:section(api|auth)/:path*', headers: NOT_A_PAGE },
     ]),
 };

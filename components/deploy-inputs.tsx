@@ -11,6 +11,8 @@ export type TemplateChoice = {
   requiredEnv: readonly string[];
   /** Short facts in the platform's words: framework, language, certification. */
   facts: readonly string[];
+  /** What it reserves, in the platform's own fields, which are not specified. */
+  resourceProfile: Readonly<Record<string, unknown>>;
 };
 
 /** Whether the account may deploy; `isRefused` only when the platform says no. */

@@ -55,7 +55,7 @@ test('the form says on the field what is wrong before anything is sent', async (
   await visit(page, '/deployments/new');
   await chooseRepository(page, 'ftp://host/app.git');
   await page.getByLabel('Name', { exact: true }).fill('Not A Name');
-  await page.getByText('Port, health path and resources').click();
+  await page.getByText('Port, health path, command and resources').click();
   await page.getByLabel('Memory in MB').fill('1');
   await page.getByRole('button', { name: 'Create deployment' }).click();
 

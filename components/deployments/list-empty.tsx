@@ -1,18 +1,10 @@
-import { GitBranch, LayoutTemplate } from 'lucide-react';
+import { GitBranch, LayoutTemplate, Package } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { emptyForm } from '@/components/deployments/new/create-model';
-import { createCurl } from '@/components/deployments/new/curl';
+import { exampleCurl } from '@/components/deployments/example-curl';
 import { CodeBlock } from '@/components/ui/code-block';
 import { PanelBody } from '@/components/ui/panel';
 import { routes } from '@/lib/routes';
-
-const example = {
-  ...emptyForm,
-  sourceType: 'repository',
-  repositoryUrl: 'https://git.example/team/web-api.git',
-  name: 'web-api',
-} as const;
 
 type DoorProps = { href: string; icon: ReactNode; title: string; children: ReactNode };
 
@@ -35,9 +27,11 @@ export function NoDeployments({ apiUrl }: { apiUrl: string }) {
     <>
       <PanelBody className="py-5">
         <p className="text-16 font-semibold">No deployments yet</p>
-        <p className="mt-0.5 text-13 text-muted">Start from a template or from a repository of your own.</p>
+        <p className="mt-0.5 text-13 text-muted">
+          Start from a template, a repository of your own, or a container image.
+        </p>
       </PanelBody>
-      <div className="grid border-y border-border md:grid-cols-2">
+      <div className="grid border-y border-border md:grid-cols-3">
         <Door
           href={routes.newDeployment({ source: 'template' })}
           icon={<LayoutTemplate aria-hidden="true" />}
@@ -52,10 +46,17 @@ export function NoDeployments({ apiUrl }: { apiUrl: string }) {
         >
           A git address, and a ref if not the default
         </Door>
+        <Door
+          href={routes.newDeployment({ source: 'image' })}
+          icon={<Package aria-hidden="true" />}
+          title="Image"
+        >
+          A container image, with its port
+        </Door>
       </div>
       <PanelBody>
         <p className="mb-2 text-12 text-muted">Or from a shell, with an API key:</p>
-        <CodeBlock code={createCurl(example, apiUrl)} label="curl command" />
+        <CodeBlock code={exampleCurl(apiUrl)} label="curl command" />
       </PanelBody>
     </>
   );

@@ -1,4 +1,4 @@
-import type { CreateRequest } from '@/components/deployments/new/create-model';
+import type { CreateRequest } from '@/components/deployments/new/create-request';
 import { readAccepted } from '@/components/deployments/read';
 import { platformMutation } from '@/lib/api/mutation';
 

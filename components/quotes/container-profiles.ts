@@ -83,11 +83,11 @@ const looksLikeProfile = (row: unknown) => z.safeParse(z.looseObject({ id: z.str
 
 /** The names at the top are not shown (specification 4.2): the first list of records with an id is taken. */
 function listIn(answer: unknown): unknown[] | null {
-  if (Array.isArray(answer)) return answer;
+  if (Array.isArray(answer)) return answer as unknown[];
   const fields = z.safeParse(z.record(z.string(), z.unknown()), answer);
   if (!fields.success) return null;
-  const lists = Object.values(fields.data).filter((value) => Array.isArray(value));
-  return lists.find((list: unknown[]) => list.some(looksLikeProfile)) ?? lists[0] ?? null;
+  const lists: unknown[][] = Object.values(fields.data).filter((value) => Array.isArray(value));
+  return lists.find((list) => list.some(looksLikeProfile)) ?? lists[0] ?? null;
 }
 
 export type ContainerProfiles = { profiles: ContainerProfile[]; broken: BrokenRow[] };

@@ -14,9 +14,10 @@ function toChoice({
   framework,
   language,
   certification,
+  resourceProfile,
 }: Template): TemplateChoice {
   const facts = [framework, language, certification].filter((fact) => fact !== null);
-  return { id, name, description, requiredEnv, facts: [...new Set(facts)] };
+  return { id, name, description, requiredEnv, facts: [...new Set(facts)], resourceProfile };
 }
 
 /** Gives a create form the templates. */

@@ -44,8 +44,8 @@ it('throws for no document whatever', () => {
     fc.property(
       fc.dictionary(fc.constantFrom('paths', 'components', '/deployments'), fc.jsonValue()),
       (document) => {
-        const schema = requestSchema(document as ContractDocument, 'post', '/deployments');
-        fieldsOf(document as ContractDocument, schema);
+        const schema = requestSchema(document, 'post', '/deployments');
+        fieldsOf(document, schema);
         requiredOf(schema);
       },
     ),

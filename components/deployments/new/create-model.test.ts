@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   type CreateForm,
-  createRequest,
   emptyForm,
   fieldOf,
   withoutSecrets,
@@ -15,35 +14,6 @@ const repository: CreateForm = {
   repositoryUrl: 'https://git.example/team/app.git',
 };
 const row = (key: string, value: string) => ({ id: `${key}-${value}`, key, value });
-
-describe('the request', () => {
-  it('holds one source and nothing that was not typed', () => {
-    expect(createRequest({ ...template, repositoryUrl: 'https://left.example/behind' })).toEqual({
-      template_id: 'node-api',
-    });
-    expect(createRequest({ ...repository, templateId: 'left-behind' })).toEqual({
-      repository: { url: 'https://git.example/team/app.git' },
-    });
-  });
-
-  it('sends numbers as numbers and leaves empty parts out', () => {
-    const form: CreateForm = {
-      ...repository,
-      repositoryRef: ' main ',
-      name: 'web-api',
-      port: '8080',
-      cpuUnits: '0.5',
-      env: [row('A', ''), row(' B ', ' kept as typed '), row('', '')],
-    };
-    expect(createRequest(form)).toEqual({
-      repository: { url: 'https://git.example/team/app.git', ref: 'main' },
-      name: 'web-api',
-      port: 8080,
-      resource_profile: { cpu_units: 0.5 },
-      env: { A: '', B: ' kept as typed ' },
-    });
-  });
-});
 
 describe('problems', () => {
   it('finds none in the least that a source needs', () => {
@@ -101,6 +71,38 @@ describe('problems', () => {
     expect(Object.keys(problemsOf({ ...template, [field]: text }, []))).toHaveLength(1),
   );
 
+  it('finds none in a field that the source does not send', () => {
+    const left = { port: '0', imagePort: '0', repositoryRef: '-b', imageRef: 'a b' };
+    expect(problemsOf({ ...template, ...left, port: '' }, [])).toEqual({});
+    expect(
+      problemsOf({ ...emptyForm, ...left, sourceType: 'image', imageRef: 'app', imagePort: '' }, []),
+    ).toEqual({});
+  });
+
+  it.each(['', 'https://registry.example/app', 'two words'])('refuses the image "%s"', (imageRef) =>
+    expect(problemsOf({ ...emptyForm, sourceType: 'image', imageRef }, [])).toHaveProperty(['image.ref']),
+  );
+
+  it('asks for an accelerator, then for its quote, and for no sizes beside it', () => {
+    const image: CreateForm = {
+      ...emptyForm,
+      sourceType: 'image',
+      imageRef: 'app',
+      hardware: 'gpu',
+      memoryMb: '1',
+    };
+    const quote = { problem: 'Take a quote.' };
+    expect(problemsOf(image, [], quote)).toEqual({ quote: 'Choose an accelerator.' });
+    expect(problemsOf({ ...image, gpuProfileId: 'gpo-l4' }, [], quote)).toEqual({ quote: 'Take a quote.' });
+    expect(problemsOf({ ...template, hardware: 'gpu' }, [], quote)).toEqual({});
+  });
+
+  it('refuses credentials that are no JSON object, and a quote that is left open', () => {
+    const image: CreateForm = { ...emptyForm, sourceType: 'image', imageRef: 'app' };
+    expect(problemsOf({ ...image, imageCredentialsJson: '[1]' }, [])).toHaveProperty(['image.credentials']);
+    expect(problemsOf({ ...image, command: 'sh -c "a' }, [])).toHaveProperty('command');
+  });
+
   it('takes the bounds themselves', () => {
     const least = { port: '1', cpuUnits: '0.25', memoryMb: '256', storageMb: '512' };
     const most = { port: '65535', cpuUnits: '4', memoryMb: '8192', storageMb: '20480' };
@@ -139,7 +141,11 @@ it.each([
   ['resource_profile[cpu_units]', 'resource_profile.cpu_units'],
   ['env.DATABASE_URL', 'env'],
   ["env['A']", 'env'],
-  ['image.ref', null],
+  ['image.ref', 'image.ref'],
+  ['image', 'image.ref'],
+  ['image.credentials.password', 'image.credentials'],
+  ['command[0]', 'command'],
+  ['quote_id', 'quote'],
   ['constructor', null],
   [undefined, null],
 ])('puts the field %s of an error at %s', (serverField, name) => expect(fieldOf(serverField)).toBe(name));
@@ -148,6 +154,8 @@ it('keeps no value and no password for a reload', () => {
   const kept = withoutSecrets({
     ...repository,
     repositoryUrl: 'https://user:hunter2@git.example/a',
+    imageCredentials: { password: 'hunter2' },
+    imageCredentialsJson: '{"password":"hunter2"}',
     env: [row('A', 'hunter2')].map((each) => ({ ...each, id: '1' })),
   });
   expect(JSON.stringify(kept)).not.toContain('hunter2');

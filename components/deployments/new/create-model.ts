@@ -1,9 +1,13 @@
 import type { EnvRow } from '@/components/deployments/variables/env-rows';
-import type { Schemas } from '@/lib/api/types';
 
-export type SourceType = 'template' | 'repository';
+export const sourceTypes = ['template', 'repository', 'image'] as const;
+export type SourceType = (typeof sourceTypes)[number];
 
-/** Everything typed into the form, as text. Both sources are kept, so that a look at the other one loses nothing. */
+/** What the app runs on: the platform's own reservation of processor and memory, or one accelerator at a quoted price. */
+export const hardwareKinds = ['reserved', 'gpu'] as const;
+export type Hardware = (typeof hardwareKinds)[number];
+
+/** Everything typed into the form, as text. All sources are kept, so that a look at another one loses nothing. */
 export type CreateForm = {
   sourceType: SourceType;
   templateId: string;
@@ -11,47 +15,31 @@ export type CreateForm = {
   repositoryRef: string;
   dockerfilePath: string;
   dockerContextPath: string;
+  imageRef: string;
+  imagePort: string;
+  /** Write-only: by the names that the contract gives them. Never stored, never shown again. */
+  imageCredentials: Readonly<Record<string, string>>;
+  /** Write-only: JSON typed instead of them, where the contract names no fields. */
+  imageCredentialsJson: string;
   name: string;
   port: string;
   healthPath: string;
+  /** Command lines, split into words only for the request. */
+  command: string;
+  args: string;
+  hardware: Hardware;
+  gpuProfileId: string;
   cpuUnits: string;
   memoryMb: string;
   storageMb: string;
+  persistentStorageGb: string;
   env: readonly EnvRow[];
 };
 
-/** Names of the fields as the API names them, so that its `field` finds its place. */
-export type FieldName =
-  | 'template_id'
-  | 'repository.url'
-  | 'repository.ref'
-  | 'repository.dockerfile_path'
-  | 'repository.docker_context_path'
-  | 'name'
-  | 'port'
-  | 'health_path'
-  | 'resource_profile.cpu_units'
-  | 'resource_profile.memory_mb'
-  | 'resource_profile.storage_mb'
-  | 'env';
-
-/** The source of a request: exactly one (specification 4.1, rule 1). */
-export type CreateSource =
-  | { template_id: string; repository?: never }
-  | { repository: Schemas['RepositorySource']; template_id?: never };
-
-export type CreateRequest = Omit<Schemas['CreateDeploymentRequest'], 'template_id' | 'repository' | 'image'> &
-  CreateSource;
-
-/** Bounds of specification 2.1; a port is what TCP allows. */
-export const bounds = {
-  port: { min: 1, max: 65_535, isWhole: true },
-  'resource_profile.cpu_units': { min: 0.25, max: 4, isWhole: false },
-  'resource_profile.memory_mb': { min: 256, max: 8192, isWhole: true },
-  'resource_profile.storage_mb': { min: 512, max: 20_480, isWhole: true },
-} as const;
-
-export type BoundedField = keyof typeof bounds;
+/** The fields of a form that are one line of text. */
+export type TextKey = {
+  [Key in keyof CreateForm]: string extends CreateForm[Key] ? Key : never;
+}[keyof CreateForm];
 
 export const emptyForm: CreateForm = {
   sourceType: 'template',
@@ -60,72 +48,92 @@ export const emptyForm: CreateForm = {
   repositoryRef: '',
   dockerfilePath: '',
   dockerContextPath: '',
+  imageRef: '',
+  imagePort: '',
+  imageCredentials: {},
+  imageCredentialsJson: '',
   name: '',
   port: '',
   healthPath: '',
+  command: '',
+  args: '',
+  hardware: 'reserved',
+  gpuProfileId: '',
   cpuUnits: '',
   memoryMb: '',
   storageMb: '',
+  persistentStorageGb: '',
   env: [],
 };
 
-/** Which text of the form stands behind a field of the API. */
+/** Which text of the form stands behind a field of the API, by the name that the API gives it. */
 export const textOf = {
   template_id: 'templateId',
   'repository.url': 'repositoryUrl',
   'repository.ref': 'repositoryRef',
   'repository.dockerfile_path': 'dockerfilePath',
   'repository.docker_context_path': 'dockerContextPath',
+  'image.ref': 'imageRef',
+  'image.port': 'imagePort',
   name: 'name',
   port: 'port',
   health_path: 'healthPath',
+  command: 'command',
+  args: 'args',
   'resource_profile.cpu_units': 'cpuUnits',
   'resource_profile.memory_mb': 'memoryMb',
   'resource_profile.storage_mb': 'storageMb',
-} as const satisfies Record<Exclude<FieldName, 'env'>, keyof CreateForm>;
+  'resource_profile.persistent_storage_gb': 'persistentStorageGb',
+} as const satisfies Record<string, TextKey>;
 
-const filled = (text: string) => text.trim() !== '';
+export type TextFieldName = keyof typeof textOf;
 
-function optional<Name extends string, Value>(name: Name, text: string, read: (text: string) => Value) {
-  return (filled(text) ? { [name]: read(text.trim()) } : {}) as Partial<Record<Name, Value>>;
+/** Fields that are no line of text; `quote` is whichever field of the create carries a quote. */
+export type FieldName = TextFieldName | 'image.credentials' | 'quote' | 'env';
+
+/** Bounds of specification 2.1, which names none for persistent storage; a port is what TCP allows. */
+export const bounds = {
+  port: { min: 1, max: 65_535, isWhole: true },
+  'image.port': { min: 1, max: 65_535, isWhole: true },
+  'resource_profile.cpu_units': { min: 0.25, max: 4, isWhole: false },
+  'resource_profile.memory_mb': { min: 256, max: 8192, isWhole: true },
+  'resource_profile.storage_mb': { min: 512, max: 20_480, isWhole: true },
+  'resource_profile.persistent_storage_gb': { min: 0, max: Infinity, isWhole: true },
+} as const;
+
+export type BoundedField = keyof typeof bounds;
+
+export const isBounded = (name: FieldName): name is BoundedField => Object.hasOwn(bounds, name);
+
+/** Whether the form asks for a container on an accelerator, which only an image can become (specification 2.9). */
+export function isOnGpu({ sourceType, hardware }: CreateForm): boolean {
+  return sourceType === 'image' && hardware === 'gpu';
 }
 
-const asText = (text: string) => text;
-
-function sourceOf(form: CreateForm): CreateSource {
-  if (form.sourceType === 'template') return { template_id: form.templateId };
-  return {
-    repository: {
-      url: form.repositoryUrl.trim(),
-      ...optional('ref', form.repositoryRef, asText),
-      ...optional('dockerfile_path', form.dockerfilePath, asText),
-      ...optional('docker_context_path', form.dockerContextPath, asText),
-    },
-  };
+/** The fields that a form of this source and hardware sends; what stands in the others is kept and not sent. */
+export function isSent(name: FieldName, form: CreateForm): boolean {
+  const [part] = name.split('.');
+  if (name === 'template_id') return form.sourceType === 'template';
+  if (part === 'repository' || part === 'image') return form.sourceType === part;
+  if (name === 'port') return form.sourceType !== 'image';
+  if (name === 'quote') return isOnGpu(form);
+  return part !== 'resource_profile' || !isOnGpu(form);
 }
 
-/**
- * The request body of a form. Only what was typed is sent: a default that the user did not choose stays the platform's to choose.
- * Call it with a form that `problemsOf` finds nothing in.
- */
-export function createRequest(form: CreateForm): CreateRequest {
-  const profile = {
-    ...optional('cpu_units', form.cpuUnits, Number),
-    ...optional('memory_mb', form.memoryMb, Number),
-    ...optional('storage_mb', form.storageMb, Number),
-  };
-  const env = Object.fromEntries(
-    form.env.filter((row) => filled(row.key)).map((row) => [row.key.trim(), row.value]),
-  );
-  return {
-    ...sourceOf(form),
-    ...optional('name', form.name, asText),
-    ...optional('port', form.port, Number),
-    ...optional('health_path', form.healthPath, asText),
-    ...(Object.keys(profile).length > 0 && { resource_profile: profile }),
-    ...(Object.keys(env).length > 0 && { env }),
-  };
+/** What the form holds for a field of the API, to see whether it was changed. */
+export function valueOf(name: FieldName, form: CreateForm): unknown {
+  if (name === 'env') return form.env;
+  if (name === 'quote') return form.gpuProfileId;
+  if (name === 'image.credentials') return form.imageCredentials;
+  return form[textOf[name]];
 }
+
+const wholes: Readonly<Record<string, FieldName>> = {
+  repository: 'repository.url',
+  image: 'image.ref',
+  quote_id: 'quote',
+  profile_id: 'quote',
+};
 
 /** Where the server's `field` belongs in the form; null when it names nothing that the form has. */
 export function fieldOf(serverField: string | undefined): FieldName | null {
@@ -134,9 +142,10 @@ export function fieldOf(serverField: string | undefined): FieldName | null {
     .replace(/^\/|^body[./]/, '')
     .replace(/\[['"]?([^\]'"]*)['"]?\]/g, '.$1')
     .replaceAll('/', '.');
-  if (name === 'env' || name.startsWith('env.')) return 'env';
-  if (name === 'repository') return 'repository.url';
-  return Object.hasOwn(textOf, name) ? (name as keyof typeof textOf) : null;
+  for (const part of ['env', 'command', 'args', 'image.credentials'] as const)
+    if (name === part || name.startsWith(`${part}.`)) return part;
+  if (Object.hasOwn(wholes, name)) return wholes[name] ?? null;
+  return Object.hasOwn(textOf, name) ? (name as TextFieldName) : null;
 }
 
 /** Whether the address carries a password or token, which must not be stored or shown. */
@@ -144,11 +153,18 @@ export function hasSecretInUrl(url: string): boolean {
   return URL.canParse(url.trim()) && new URL(url.trim()).password !== '';
 }
 
-/** The part of a form that may be kept for a reload: no values of variables, no address with a password in it. */
+/** The part of a form that may be kept or put into an address: no values of variables, no credentials, no address with a password. */
 export function withoutSecrets(form: CreateForm): CreateForm {
   return {
     ...form,
     repositoryUrl: hasSecretInUrl(form.repositoryUrl) ? '' : form.repositoryUrl,
+    imageCredentials: {},
+    imageCredentialsJson: '',
     env: form.env.map((row) => ({ ...row, value: '' })),
   };
+}
+
+/** Whether anything at all was typed or chosen. */
+export function isUntouched(form: CreateForm): boolean {
+  return JSON.stringify(form) === JSON.stringify(emptyForm);
 }

@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { DeploymentStatusWord } from '@/components/deployments/status-word';
 import { type CreateState, possibleResults } from '@/components/deployments/new/create-attempt';
+import { Refusal } from '@/components/deployments/new/refusal';
 import { deploymentList } from '@/components/deployments/queries';
-import { ErrorPanel } from '@/components/error-panel';
 import { QueryView } from '@/components/query-view';
 import { Time } from '@/components/time';
 import { Banner } from '@/components/ui/banner';
@@ -28,21 +28,7 @@ export type CreateOutcomeProps = {
 export function CreateOutcome(props: CreateOutcomeProps) {
   const { state, canRepeat, isAtField, onRepeat, onGiveUp } = props;
   if (state.phase === 'refused' && !isAtField)
-    return (
-      <Panel aria-label="Refused">
-        <ErrorPanel
-          error={state.error}
-          title="The deployment was not created"
-          onRetry={canRepeat ? onRepeat : undefined}
-        >
-          {state.error.code === 'idempotency_key_reused' ? (
-            <Button size="small" onClick={onGiveUp}>
-              Start a new create
-            </Button>
-          ) : null}
-        </ErrorPanel>
-      </Panel>
-    );
+    return <Refusal error={state.error} onRepeat={canRepeat ? onRepeat : undefined} onStartAnew={onGiveUp} />;
   return state.phase === 'unclear' ? <Unclear {...props} state={state} /> : null;
 }
 

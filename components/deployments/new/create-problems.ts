@@ -1,10 +1,13 @@
+import { commandWords } from '@/components/deployments/new/command-words';
 import {
   bounds,
   type BoundedField,
   type CreateForm,
   type FieldName,
+  isSent,
   textOf,
 } from '@/components/deployments/new/create-model';
+import { credentialsOf } from '@/components/deployments/new/create-request';
 import { envRowError } from '@/components/deployments/variables/env-checks';
 import { formatCount } from '@/lib/format/bytes';
 
@@ -72,37 +75,56 @@ function envProblem(form: CreateForm, requiredEnv: readonly string[]): string | 
   return row ?? (missing.length === 0 ? null : `The template needs a value for ${missing.join(', ')}.`);
 }
 
+function imageProblem(ref: string): string | null {
+  if (ref === '') return 'Give the name of an image, such as registry.example/team/app:1.2.';
+  return /\s/.test(ref) || /^[a-z][a-z+.-]*:\/\//i.test(ref)
+    ? 'Give a name without a scheme and without spaces.'
+    : null;
+}
+
+function credentialsProblem(form: CreateForm): string | null {
+  const isTyped = form.imageCredentialsJson.trim() !== '';
+  return isTyped && credentialsOf(form) === null ? 'Give a JSON object, such as {"username": "…"}.' : null;
+}
+
+/** Only the fields of the chosen source and hardware are looked at. */
 function sourceProblems(form: CreateForm): [FieldName, string | null][] {
-  if (form.sourceType === 'template')
-    return [['template_id', form.templateId === '' ? 'Choose a template.' : null]];
   return [
+    ['template_id', form.templateId === '' ? 'Choose a template.' : null],
     ['repository.url', urlProblem(form.repositoryUrl.trim())],
     ['repository.ref', refProblem(form.repositoryRef.trim())],
     ['repository.dockerfile_path', pathProblem(form.dockerfilePath.trim())],
     ['repository.docker_context_path', pathProblem(form.dockerContextPath.trim())],
+    ['image.ref', imageProblem(form.imageRef.trim())],
+    ['image.credentials', credentialsProblem(form)],
   ];
 }
 
-const boundedFields: readonly BoundedField[] = [
-  'port',
-  'resource_profile.cpu_units',
-  'resource_profile.memory_mb',
-  'resource_profile.storage_mb',
-];
+const boundedFields = Object.keys(bounds) as BoundedField[];
+
+/** A quote as far as a create depends on it: none taken, one that binds, or why the one taken cannot be spent. */
+export type QuoteStanding = { problem: string | null };
 
 /**
  * What would make the platform refuse the form, found before one of ten creates an hour is spent on it. Bounds are those of
- * specification 2.1; `requiredEnv` is the template's.
+ * specification 2.1; `requiredEnv` is the template's, `quote` says whether there is one to spend.
  */
-export function problemsOf(form: CreateForm, requiredEnv: readonly string[]): FieldProblems {
-  const found: [FieldName, string | null][] = [
+export function problemsOf(
+  form: CreateForm,
+  requiredEnv: readonly string[],
+  quote: QuoteStanding = { problem: null },
+): FieldProblems {
+  const all: [FieldName, string | null][] = [
     ...sourceProblems(form),
     ...boundedFields.map((field): [FieldName, string | null] => [
       field,
       numberProblem(form[textOf[field]].trim(), field),
     ]),
     ['health_path', healthPathProblem(form.healthPath.trim())],
+    ['command', commandWords(form.command).problem],
+    ['args', commandWords(form.args).problem],
+    ['quote', form.gpuProfileId === '' ? 'Choose an accelerator.' : quote.problem],
     ['env', envProblem(form, form.sourceType === 'template' ? requiredEnv : [])],
   ];
-  return Object.fromEntries(found.filter(([, problem]) => problem !== null));
+  return Object.fromEntries(all.filter(([name, problem]) => problem !== null && isSent(name, form)));
 }

@@ -1,29 +1,12 @@
 import * as z from 'zod/mini';
 import type { Attempt } from '@/components/deployments/new/create-attempt';
-import { type CreateForm, emptyForm, withoutSecrets } from '@/components/deployments/new/create-model';
+import { type CreateForm, isUntouched, withoutSecrets } from '@/components/deployments/new/create-model';
+import { readForm } from '@/components/deployments/new/form-schema';
 
 /** What of an unfinished create survives a reload of its tab: no value of a variable, no request body. */
 export type Draft = { form: CreateForm | null; unfinished: Attempt | null };
 
 const STORE_KEY = 'portico.new-deployment.v1';
-const word = z.catch(z.string(), '');
-
-const formSchema = z.object({
-  sourceType: z.catch(z.enum(['template', 'repository']), 'template'),
-  templateId: word,
-  repositoryUrl: word,
-  repositoryRef: word,
-  dockerfilePath: word,
-  dockerContextPath: word,
-  name: word,
-  port: word,
-  healthPath: word,
-  cpuUnits: word,
-  memoryMb: word,
-  storageMb: word,
-  env: z.catch(z.array(z.object({ id: z.string(), key: z.string(), value: z.string() })), []),
-});
-
 const attemptSchema = z.object({
   key: z.string(),
   startedAtMs: z.number(),
@@ -32,7 +15,7 @@ const attemptSchema = z.object({
 });
 
 const draftSchema = z.object({
-  form: z.catch(z.nullable(formSchema), null),
+  form: z.pipe(z.optional(z.unknown()), z.transform(readForm)),
   unfinished: z.catch(z.nullable(attemptSchema), null),
 });
 
@@ -59,7 +42,7 @@ function write(draft: Draft): void {
 
 /** Keeps what was typed, without its secrets. */
 export function keepForm(form: CreateForm): void {
-  write({ ...readDraft(), form: form === emptyForm ? null : withoutSecrets(form) });
+  write({ ...readDraft(), form: isUntouched(form) ? null : withoutSecrets(form) });
 }
 
 /** Keeps that a create is under way, before it is sent, so that a reload knows of it; null when it has ended. */

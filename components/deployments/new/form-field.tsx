@@ -1,7 +1,14 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { bounds, type CreateForm, type FieldName, textOf } from '@/components/deployments/new/create-model';
+import {
+  bounds,
+  type CreateForm,
+  type FieldName,
+  isBounded,
+  type TextFieldName,
+  textOf,
+} from '@/components/deployments/new/create-model';
 import type { FieldProblems } from '@/components/deployments/new/create-problems';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
@@ -17,8 +24,11 @@ export type FormPart = {
   onLeave: (name: FieldName) => void;
 };
 
+/** Keeps a browser from changing or remembering what is typed for machines. */
+export const inert = { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } as const;
+
 export type TextFieldProps = FormPart & {
-  name: Exclude<FieldName, 'env' | 'template_id'>;
+  name: TextFieldName;
   label: string;
   hint?: ReactNode;
   placeholder?: string;
@@ -27,29 +37,28 @@ export type TextFieldProps = FormPart & {
 };
 
 /** The range of a number, from the specification, as a hint. */
-function boundsHint(name: FieldName): string | undefined {
-  if (!(name in bounds)) return undefined;
-  const { min, max } = bounds[name as keyof typeof bounds];
-  return `${formatCount(min)} to ${formatCount(max)}`;
+export function boundsHint(name: FieldName): string | undefined {
+  if (!isBounded(name)) return undefined;
+  const { min, max } = bounds[name];
+  return max === Infinity
+    ? `${formatCount(min)} or more; no bound is documented`
+    : `${formatCount(min)} to ${formatCount(max)}`;
 }
 
 /** One line of the form that is text to the API's field of the same name. */
 export function TextField(props: TextFieldProps) {
   const { name, label, hint = boundsHint(name), placeholder, mono = false, required = false } = props;
-  const isNumber = name in bounds;
   return (
     <div data-field={name}>
       <Field label={label} hint={hint} error={props.problems[name]} required={required}>
         <Input
           mono={mono}
+          {...inert}
           value={props.form[textOf[name]]}
           onChange={(event) => props.onChange({ [textOf[name]]: event.target.value })}
           onBlur={() => props.onLeave(name)}
-          inputMode={isNumber ? 'decimal' : undefined}
+          inputMode={isBounded(name) ? 'decimal' : undefined}
           placeholder={placeholder}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
         />
       </Field>
     </div>

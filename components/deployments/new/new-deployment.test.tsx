@@ -10,12 +10,36 @@ import { renderWithPortal } from '@/lib/testing/render';
 const push = vi.fn();
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 
-const server = mockPlatform();
+const estimated = {
+  profile: 'custom',
+  verified: true,
+  currency: 'USD',
+  fixed_monthly_cost_usd: 7.2,
+  mode: 'custom',
+};
+const estimate = (answer: () => Response = () => HttpResponse.json(estimated)) =>
+  platform.get('/pricing/estimate', ({ response }) => response.untyped(answer()));
+
+const server = mockPlatform(estimate());
 
 const templates = {
   data: [
-    { id: 'greeter', name: 'Greeter', description: 'Greets.', requiredEnv: ['GREETING'], facts: [] },
-    { id: 'static-site', name: 'Static site', description: 'A page.', requiredEnv: [], facts: [] },
+    {
+      id: 'greeter',
+      name: 'Greeter',
+      description: 'Greets.',
+      requiredEnv: ['GREETING'],
+      facts: [],
+      resourceProfile: {},
+    },
+    {
+      id: 'static-site',
+      name: 'Static site',
+      description: 'A page.',
+      requiredEnv: [],
+      facts: [],
+      resourceProfile: {},
+    },
   ],
   error: null,
   isPending: false,

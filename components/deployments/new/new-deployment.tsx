@@ -1,136 +1,96 @@
 'use client';
 
-import { useMemo, useRef, useState } from 'react';
-import { useTemplateChoices } from '@/components/deploy-inputs';
-import { CreateOutcome } from '@/components/deployments/new/create-outcome';
-import {
-  type CreateForm,
-  emptyForm,
-  type FieldName,
-  fieldOf,
-  textOf,
-} from '@/components/deployments/new/create-model';
-import { type FieldProblems, problemsOf } from '@/components/deployments/new/create-problems';
-import { type Draft, keepForm, readDraft } from '@/components/deployments/new/draft';
-import { EnvFields } from '@/components/deployments/new/env-fields';
-import { SettingsFields } from '@/components/deployments/new/settings-fields';
-import { SourceFields } from '@/components/deployments/new/source-fields';
-import { AsCommand, Submit } from '@/components/deployments/new/submit';
-import { useCreate } from '@/components/deployments/new/use-create';
+import { useMemo, useState } from 'react';
+import { CreateForm } from '@/components/deployments/new/create-form';
+import { type CreateForm as Form, emptyForm } from '@/components/deployments/new/create-model';
+import { type Draft, readDraft } from '@/components/deployments/new/draft';
+import { RecreateNote } from '@/components/deployments/new/recreate-note';
+import { useRecreation } from '@/components/deployments/new/use-recreation';
+import { ErrorPanel } from '@/components/error-panel';
 import { PageHead } from '@/components/page-head';
-import { announce } from '@/components/ui/announcer';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { SkeletonRows } from '@/components/ui/skeleton';
 import { useIsInBrowser } from '@/components/use-clock';
-import { routes } from '@/lib/routes';
 
 export type NewDeploymentProps = {
-  /** What a link asks for; it goes before what this tab remembers. */
-  asked: Partial<CreateForm>;
+  /** What a link asks for; where it asks for anything, what this tab remembers waits. */
+  asked: Partial<Form>;
+  /** The deployment to make again, where the link names one. */
+  from?: string | null;
   apiUrl: string;
 };
 
-/** A deployment from a template or a repository, on one page. */
-export function NewDeployment({ asked, apiUrl }: NewDeploymentProps) {
+const nothing: Draft = { form: null, unfinished: null };
+
+/** A deployment from a template, a repository or an image, on one page. */
+export function NewDeployment({ asked, from = null, apiUrl }: NewDeploymentProps) {
   const isInBrowser = useIsInBrowser();
-  const draft = useMemo<Draft>(
-    () => (isInBrowser ? readDraft() : { form: null, unfinished: null }),
-    [isInBrowser],
-  );
+  const draft = useMemo(() => (isInBrowser ? readDraft() : nothing), [isInBrowser]);
+  if (from !== null)
+    return <Recreated key={from} deploymentId={from} unfinished={draft.unfinished} apiUrl={apiUrl} />;
   const isRemembered = draft.form !== null || draft.unfinished !== null;
   // What this tab remembers can be read only in the browser: the form begins again with it, if there is any.
+  return <Begun key={isRemembered ? 'remembered' : 'new'} asked={asked} draft={draft} apiUrl={apiUrl} />;
+}
+
+/** A link stands for itself: fields of an abandoned draft do not mix with it, and come back only on request. */
+function Begun({ asked, draft, apiUrl }: { asked: Partial<Form>; draft: Draft; apiUrl: string }) {
+  const isAsked = Object.keys(asked).length > 0;
+  const [isDraftWanted, setIsDraftWanted] = useState(!isAsked);
   return (
-    <Form
-      key={isRemembered ? 'remembered' : 'new'}
-      initial={{ ...emptyForm, ...draft.form, ...asked }}
+    <CreateForm
+      key={isDraftWanted ? 'draft' : 'asked'}
+      initial={{ ...emptyForm, ...(isDraftWanted ? draft.form : asked) }}
       unfinished={draft.unfinished}
       apiUrl={apiUrl}
-    />
+    >
+      {isAsked && !isDraftWanted && draft.form !== null ? (
+        <Banner
+          kind="info"
+          title="Filled in by a link."
+          actions={
+            <Button size="small" onClick={() => setIsDraftWanted(true)}>
+              Take up the draft
+            </Button>
+          }
+        >
+          What you typed here before is put aside until you change something.
+        </Banner>
+      ) : null}
+    </CreateForm>
   );
 }
 
-/** The server's word about a field stands until that field is changed. */
-function serverProblem(create: ReturnType<typeof useCreate>, form: CreateForm): FieldProblems {
-  const { state, sentForm } = create;
-  if (state.phase !== 'refused' || sentForm === null) return {};
-  const name = fieldOf(state.error.field);
-  if (name === null) return {};
-  const isUnchanged =
-    name === 'env' ? form.env === sentForm.env : form[textOf[name]] === sentForm[textOf[name]];
-  return isUnchanged ? { [name]: state.error.message } : {};
-}
+type RecreatedProps = { deploymentId: string; unfinished: Draft['unfinished']; apiUrl: string };
 
-function useShownProblems(problems: FieldProblems, fromServer: FieldProblems) {
-  const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set());
-  const [isPressed, setIsPressed] = useState(false);
-  const own = Object.entries(problems).filter(([name]) => isPressed || left.has(name as FieldName));
-  return {
-    shown: { ...Object.fromEntries(own), ...fromServer } satisfies FieldProblems,
-    leave: (name: FieldName) => setLeft(new Set([...left, name])),
-    press: () => setIsPressed(true),
-  };
-}
-
-type FormProps = { initial: CreateForm; unfinished: Draft['unfinished']; apiUrl: string };
-
-function Form({ initial, unfinished, apiUrl }: FormProps) {
-  const [form, setForm] = useState(initial);
-  const box = useRef<HTMLDivElement>(null);
-  const templates = useTemplateChoices();
-  const create = useCreate(unfinished);
-  const chosen = templates.data?.find(({ id }) => id === form.templateId);
-  const requiredEnv = form.sourceType === 'template' ? (chosen?.requiredEnv ?? []) : [];
-  const problems = problemsOf(form, requiredEnv);
-  const fromServer = serverProblem(create, form);
-  const { shown, leave, press } = useShownProblems(problems, fromServer);
-
-  const change = (part: Partial<CreateForm>) => {
-    const next = { ...form, ...part };
-    setForm(next);
-    keepForm(next);
-    // The draft knows more than the link now: a reload, or a sign-in on the way, comes back to the draft.
-    if (window.location.search !== '') window.history.replaceState(null, '', routes.newDeployment());
-  };
-  const submit = () => {
-    press();
-    const [first] = Object.keys(problems);
-    if (first === undefined) {
-      void create.send(form);
-      return;
-    }
-    const count = Object.keys(problems).length;
-    announce(`${count} ${count === 1 ? 'field needs' : 'fields need'} attention`);
-    // The problem may open a part of the form first.
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input, textarea)`)?.focus(),
+function Recreated({ deploymentId, unfinished, apiUrl }: RecreatedProps) {
+  const read = useRecreation(deploymentId);
+  // The form is begun with the first answer and keeps it: later reads must not change what is being typed.
+  const [begun, setBegun] = useState<Extract<typeof read, { phase: 'read' }> | null>(null);
+  if (begun === null && read.phase === 'read') setBegun(read);
+  const shown = begun ?? read;
+  if (shown.phase === 'read')
+    return (
+      <CreateForm initial={shown.recreation.form} unfinished={unfinished} apiUrl={apiUrl}>
+        <RecreateNote deploymentId={deploymentId} read={shown} />
+      </CreateForm>
     );
-  };
-  const part = { form, problems: shown, onChange: change, onLeave: leave };
   return (
     <>
-      <PageHead title="New deployment" facts={['from a template or a repository']} />
-      <div ref={box} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <div className="grid min-w-0 gap-4">
-          <SourceFields {...part} />
-          <SettingsFields {...part} />
-          <EnvFields {...part} requiredEnv={requiredEnv} />
-        </div>
-        <div className="grid min-w-0 gap-4 lg:sticky lg:top-16 lg:row-span-2">
-          <CreateOutcome
-            state={create.state}
-            canRepeat={create.state.phase !== 'ready' && create.canSendForm(form)}
-            isAtField={create.state.phase === 'refused' && fieldOf(create.state.error.field) !== null}
-            onRepeat={submit}
-            onGiveUp={create.giveUp}
+      <PageHead title="New deployment" facts={['from one that was made before']} />
+      <Panel aria-label="The deployment to make again">
+        {shown.phase === 'failed' ? (
+          <ErrorPanel
+            error={shown.error}
+            title="The deployment could not be read, and this browser keeps nothing of it"
+            onRetry={shown.retry}
           />
-          <Submit
-            form={form}
-            problems={problems}
-            requiredEnv={requiredEnv}
-            phase={create.state.phase}
-            onSubmit={submit}
-          />
-        </div>
-        <AsCommand form={form} apiUrl={apiUrl} />
-      </div>
+        ) : (
+          <SkeletonRows rows={5} />
+        )}
+      </Panel>
     </>
   );
 }

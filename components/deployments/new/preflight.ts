@@ -1,5 +1,5 @@
 import type { DeployPermission } from '@/components/deploy-inputs';
-import type { CreateForm } from '@/components/deployments/new/create-model';
+import { type CreateForm, type FieldName, isOnGpu } from '@/components/deployments/new/create-model';
 import { type FieldProblems, missingEnv } from '@/components/deployments/new/create-problems';
 import type { StatusLook } from '@/components/ui/status-mark';
 import { formatWait } from '@/lib/format/duration';
@@ -35,13 +35,36 @@ function permissionItem(permission: DeployPermission | null): PreflightItem {
     : { ...item, state: 'not-reported', detail: permission.reason };
 }
 
+const sourceFields = {
+  template: ['template_id'],
+  repository: ['repository.url', 'repository.ref'],
+  image: ['image.ref', 'image.port', 'image.credentials'],
+} as const satisfies Record<CreateForm['sourceType'], readonly FieldName[]>;
+
+function givenSource(form: CreateForm): string {
+  if (form.sourceType === 'template') return form.templateId;
+  return form.sourceType === 'image' ? form.imageRef.trim() : form.repositoryRef.trim() || 'default branch';
+}
+
 function sourceItem({ form, problems }: PreflightFacts): PreflightItem {
-  const isTemplate = form.sourceType === 'template';
-  const problem = isTemplate ? problems.template_id : problems['repository.url'];
-  const given = isTemplate ? form.templateId : form.repositoryRef.trim() || 'default branch';
+  const item = { id: 'source', label: 'Source' };
+  const problem = sourceFields[form.sourceType]
+    .map((name) => problems[name])
+    .find((each) => each !== undefined);
   return problem === undefined
-    ? { id: 'source', label: 'Source', state: 'ready', detail: `${form.sourceType}, ${given}` }
-    : { id: 'source', label: 'Source', state: 'open', detail: problem };
+    ? { ...item, state: 'ready', detail: `${form.sourceType}, ${givenSource(form)}` }
+    : { ...item, state: 'open', detail: problem };
+}
+
+/** Only a container on an accelerator needs one; its age is what the standing of the quote is made of. */
+function quoteItems({ form, problems }: PreflightFacts): PreflightItem[] {
+  if (!isOnGpu(form)) return [];
+  const item = { id: 'quote', label: 'Quote' };
+  return [
+    problems.quote === undefined
+      ? { ...item, state: 'ready', detail: `${form.gpuProfileId}, binding` }
+      : { ...item, state: 'open', detail: problems.quote },
+  ];
 }
 
 function envItem({ form, requiredEnv, problems }: PreflightFacts): PreflightItem {
@@ -64,11 +87,12 @@ function envItem({ form, requiredEnv, problems }: PreflightFacts): PreflightItem
   };
 }
 
+/** Fields that another line speaks of. */
+const elsewhere: ReadonlySet<string> = new Set([...Object.values(sourceFields).flat(), 'quote', 'env']);
+
 function settingsItem({ form, problems }: PreflightFacts): PreflightItem {
   const item = { id: 'settings', label: 'Name and settings' };
-  const settings = Object.entries(problems).filter(
-    ([name]) => !['template_id', 'repository.url', 'env'].includes(name),
-  );
+  const settings = Object.entries(problems).filter(([name]) => !elsewhere.has(name));
   if (settings.length > 0)
     return { ...item, state: 'open', detail: `${settings.length} to correct: ${settings[0]?.[1] ?? ''}` };
   const name = form.name.trim();
@@ -93,6 +117,7 @@ export function preflight(facts: PreflightFacts): PreflightItem[] {
   return [
     permissionItem(facts.permission),
     sourceItem(facts),
+    ...quoteItems(facts),
     envItem(facts),
     settingsItem(facts),
     createsItem(facts),

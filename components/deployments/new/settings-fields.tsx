@@ -2,53 +2,79 @@
 
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { FieldName } from '@/components/deployments/new/create-model';
+import { CommandField } from '@/components/deployments/new/command-field';
+import { type FieldName, isOnGpu, isSent } from '@/components/deployments/new/create-model';
 import { unusualName } from '@/components/deployments/new/create-problems';
 import { type FormPart, TextField } from '@/components/deployments/new/form-field';
+import { SizeFields } from '@/components/deployments/new/size-fields';
 import { Panel, PanelBody } from '@/components/ui/panel';
 
 const advanced: readonly FieldName[] = [
   'port',
   'health_path',
+  'command',
+  'args',
   'resource_profile.cpu_units',
   'resource_profile.memory_mb',
   'resource_profile.storage_mb',
+  'resource_profile.persistent_storage_gb',
   'repository.dockerfile_path',
   'repository.docker_context_path',
 ];
 
 function Advanced(part: FormPart) {
+  const shows = (name: FieldName) => isSent(name, part.form);
   return (
-    <div className="mt-3 grid gap-4 md:grid-cols-2">
-      <TextField {...part} name="port" label="Port" placeholder="8080" />
-      <TextField
-        {...part}
-        name="health_path"
-        label="Health path"
-        placeholder="/"
-        hint="Answers 200 when the app is ready"
-        mono
-      />
-      <TextField {...part} name="resource_profile.cpu_units" label="CPU units" />
-      <TextField {...part} name="resource_profile.memory_mb" label="Memory in MB" />
-      <TextField {...part} name="resource_profile.storage_mb" label="Storage in MB" />
-      {part.form.sourceType === 'template' ? null : (
-        <>
-          <TextField
-            {...part}
-            name="repository.dockerfile_path"
-            label="Dockerfile path"
-            placeholder="Dockerfile"
-            mono
-          />
-          <TextField
-            {...part}
-            name="repository.docker_context_path"
-            label="Docker context path"
-            placeholder="."
-            mono
-          />
-        </>
+    <div className="mt-3 grid gap-5">
+      <div className="grid gap-4 md:grid-cols-2">
+        {shows('port') ? <TextField {...part} name="port" label="Port" placeholder="8080" /> : null}
+        <TextField
+          {...part}
+          name="health_path"
+          label="Health path"
+          placeholder="/"
+          hint="Answers 200 when the app is ready"
+          mono
+        />
+        <CommandField
+          {...part}
+          name="command"
+          label="Command"
+          placeholder="node server.js"
+          hint="In place of what the source starts by itself"
+        />
+        <CommandField
+          {...part}
+          name="args"
+          label="Args"
+          placeholder="--workers 2"
+          hint="Words that follow the command"
+        />
+        {shows('repository.url') ? (
+          <>
+            <TextField
+              {...part}
+              name="repository.dockerfile_path"
+              label="Dockerfile path"
+              placeholder="Dockerfile"
+              mono
+            />
+            <TextField
+              {...part}
+              name="repository.docker_context_path"
+              label="Docker context path"
+              placeholder="."
+              mono
+            />
+          </>
+        ) : null}
+      </div>
+      {isOnGpu(part.form) ? (
+        <p className="text-muted">
+          Processor, memory and storage are what the quoted accelerator comes with.
+        </p>
+      ) : (
+        <SizeFields {...part} />
       )}
     </div>
   );
@@ -80,7 +106,7 @@ export function SettingsFields(part: FormPart) {
         >
           <summary className="inline-flex list-none items-center gap-1 rounded-[3px] text-muted hover:text-text [&::-webkit-details-marker]:hidden">
             <ChevronRight aria-hidden="true" className="size-3.5! group-open/more:rotate-90" />
-            Port, health path and resources
+            Port, health path, command and resources
           </summary>
           <Advanced {...part} />
         </details>

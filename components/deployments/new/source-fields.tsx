@@ -3,7 +3,9 @@
 import { useTemplateChoices } from '@/components/deploy-inputs';
 import type { SourceType } from '@/components/deployments/new/create-model';
 import { type FormPart, TextField } from '@/components/deployments/new/form-field';
+import { ImageFields } from '@/components/deployments/new/image-fields';
 import { TemplatePicker } from '@/components/deployments/new/template-picker';
+import type { Gpu } from '@/components/deployments/new/use-gpu';
 import { QueryView } from '@/components/query-view';
 import { EmptyState } from '@/components/empty-state';
 import { Panel, PanelBody } from '@/components/ui/panel';
@@ -13,6 +15,7 @@ import { SkeletonRows } from '@/components/ui/skeleton';
 const sources = [
   { value: 'template', label: 'Template' },
   { value: 'repository', label: 'Repository' },
+  { value: 'image', label: 'Image' },
 ] as const satisfies readonly { value: SourceType; label: string }[];
 
 function Repository(part: FormPart) {
@@ -67,8 +70,8 @@ function Template(part: FormPart) {
   );
 }
 
-/** What the deployment is made from: one source, never a mix. What was typed for the other one is kept and not sent. */
-export function SourceFields(part: FormPart) {
+/** What the deployment is made from: one source, never a mix. What was typed for another one is kept and not sent. */
+export function SourceFields({ gpu, ...part }: FormPart & { gpu: Gpu }) {
   const { sourceType } = part.form;
   return (
     <Panel
@@ -83,7 +86,9 @@ export function SourceFields(part: FormPart) {
         />
       }
     >
-      {sourceType === 'template' ? <Template {...part} /> : <Repository {...part} />}
+      {sourceType === 'template' ? <Template {...part} /> : null}
+      {sourceType === 'repository' ? <Repository {...part} /> : null}
+      {sourceType === 'image' ? <ImageFields {...part} gpu={gpu} /> : null}
     </Panel>
   );
 }

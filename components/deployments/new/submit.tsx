@@ -2,15 +2,12 @@
 
 import { useCostWords } from '@/components/use-cost-words';
 import type { CreateState } from '@/components/deployments/new/create-attempt';
-import { createCurl } from '@/components/deployments/new/curl';
-import type { CreateForm } from '@/components/deployments/new/create-model';
 import {
   PreflightList,
   type PreflightProps,
   usePreflight,
 } from '@/components/deployments/new/preflight-panel';
 import { Button } from '@/components/ui/button';
-import { CodeBlock } from '@/components/ui/code-block';
 import { Panel, PanelBody } from '@/components/ui/panel';
 
 export type SubmitProps = PreflightProps & {
@@ -46,17 +43,6 @@ export function Submit({ phase, onSubmit, ...facts }: SubmitProps) {
           </Button>
           <p className="text-12 text-muted">{cost}.</p>
         </div>
-      </PanelBody>
-    </Panel>
-  );
-}
-
-/** The request as a command, for scripts and for those who want to see it. */
-export function AsCommand({ form, apiUrl }: { form: CreateForm; apiUrl: string }) {
-  return (
-    <Panel title="As a command" sub="Values stay out of it: set them as variables of the shell.">
-      <PanelBody>
-        <CodeBlock code={createCurl(form, apiUrl)} label="curl command" />
       </PanelBody>
     </Panel>
   );

@@ -13,17 +13,21 @@ import {
   nextState,
   ready,
 } from '@/components/deployments/new/create-attempt';
+import type { CreateForm } from '@/components/deployments/new/create-model';
 import {
-  type CreateForm,
   type CreateRequest,
   createRequest,
-} from '@/components/deployments/new/create-model';
+  type QuoteFields,
+} from '@/components/deployments/new/create-request';
 import { forgetDraft, keepUnfinished } from '@/components/deployments/new/draft';
+import { recipeOf } from '@/components/deployments/new/recipes';
+import { useRecipes } from '@/components/deployments/new/use-recipes';
 import type { Accepted } from '@/components/deployments/read';
 import { useKnownRuns } from '@/components/deployments/use-known-runs';
 import { toast } from '@/components/ui/toast';
 import { ApiError, asApiError } from '@/lib/api/errors';
 import { newIdempotencyKey } from '@/lib/api/mutation';
+import { absoluteTime } from '@/lib/format/time';
 import { routes } from '@/lib/routes';
 
 const LOCK = 'portico.create';
@@ -64,10 +68,15 @@ function freshAttempt(form: CreateForm, body: CreateRequest): Attempt {
 function useArrival() {
   const router = useRouter();
   const { rememberRun } = useKnownRuns();
-  return ({ id, appName, runId, isReplay }: Accepted) => {
+  return ({ id, appName, runId, isReplay }: Accepted, startedAtMs: number) => {
     const name = appName ?? id ?? 'The deployment';
     if (isReplay)
-      toast({ tone: 'ok', shape: 'check', title: `${name} was created before`, detail: 'This is that one.' });
+      toast({
+        tone: 'ok',
+        shape: 'check',
+        title: `${name} was already created`,
+        detail: `By your request of ${absoluteTime(startedAtMs)}. This is that one, no second was made.`,
+      });
     if (id === null) {
       router.push(routes.deployments());
     } else if (runId === null) {
@@ -87,19 +96,21 @@ function useArrival() {
 
 /**
  * Sends a create once, whatever is pressed: the key is made and kept before the request, one is in flight in all tabs, and after a lost
- * answer nothing new is sent before the user has looked. `sentForm` is the form as it was sent last, in memory only.
+ * answer nothing new is sent before the user has looked. `sentForm` is the form as it was sent last, in memory only; `quote` holds the
+ * fields that spend a quote.
  */
 export function useCreate(unfinished: Attempt | null) {
   const [state, dispatch] = useReducer(nextState, unfinished, start);
   const [sentForm, setSentForm] = useState<CreateForm | null>(null);
   const isSending = useRef(false);
   const { mutateAsync } = useMutation(createDeployment);
+  const { rememberRecipe } = useRecipes();
   const arrive = useArrival();
 
-  const send = async (form: CreateForm) => {
-    const body = createRequest(form);
+  const send = async (form: CreateForm, quote: QuoteFields | null, onRefused: (error: ApiError) => void) => {
+    const body = createRequest(form, quote);
     const text = JSON.stringify(body);
-    if (isSending.current || !canSend(state, text)) return;
+    if (body === null || isSending.current || !canSend(state, text)) return;
     isSending.current = true;
     const attempt = attemptFor(state, text, () => freshAttempt(form, body));
     keepUnfinished(attempt);
@@ -108,13 +119,16 @@ export function useCreate(unfinished: Attempt | null) {
     try {
       const accepted = await aloneInBrowser(() => mutateAsync({ body, idempotencyKey: attempt.key }));
       forgetDraft();
+      if (accepted.id !== null) rememberRecipe(recipeOf(accepted.id, form, Date.now()));
       dispatch({ type: 'answered', accepted });
-      arrive(accepted);
+      arrive(accepted, attempt.startedAtMs);
     } catch (thrown) {
       const error = asApiError(thrown);
-      if (nextState({ phase: 'sending', attempt, body: text }, { type: 'failed', error }).phase === 'refused')
-        keepUnfinished(null);
+      const isRefused =
+        nextState({ phase: 'sending', attempt, body: text }, { type: 'failed', error }).phase === 'refused';
+      if (isRefused) keepUnfinished(null);
       dispatch({ type: 'failed', error });
+      if (isRefused) onRefused(error);
     }
     isSending.current = false;
   };
@@ -123,6 +137,7 @@ export function useCreate(unfinished: Attempt | null) {
     keepUnfinished(null);
     dispatch({ type: 'given-up' });
   };
-  const canSendForm = (form: CreateForm) => canSend(state, JSON.stringify(createRequest(form)));
+  const canSendForm = (form: CreateForm, quote: QuoteFields | null) =>
+    canSend(state, JSON.stringify(createRequest(form, quote)));
   return { state, sentForm, send, giveUp, canSendForm };
 }

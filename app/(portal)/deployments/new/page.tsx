@@ -18,14 +18,14 @@ const loadParams = createLoader(newParams);
 
 export default async function NewDeploymentPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   await requireSession();
-  const asked = askedForm(await loadParams(searchParams));
+  const params = await loadParams(searchParams);
   return (
     <>
       <Breadcrumbs crumbs={[{ label: 'Deployments', href: routes.deployments() }, { label: 'New' }]} />
       <Hydrated queries={[templateList, creditState]}>
         <TemplateChoices>
           <DeployPermission>
-            <NewDeployment asked={asked} apiUrl={env().platformApiUrl} />
+            <NewDeployment asked={askedForm(params)} from={params.from} apiUrl={env().platformApiUrl} />
           </DeployPermission>
         </TemplateChoices>
       </Hydrated>

@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { runInNewContext } from 'node:vm';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { type CreateForm, emptyForm } from '@/components/deployments/new/create-model';
-import { createCurl, listCurl } from '@/components/deployments/new/curl';
+import { exampleCurl, listCurl } from '@/components/deployments/example-curl';
+import { createCurl, createTypescript } from '@/components/deployments/new/as-code';
 
 const form: CreateForm = {
   ...emptyForm,
@@ -32,7 +35,7 @@ describe('the curl command', () => {
 
   it('becomes, in a shell, the request that the form would send', () => {
     const env = { DATABASE_URL: 'secret one', _2_ODD_NAME: 'two', PLATFORM_API_KEY: 'key' };
-    const args = argumentsOf(createCurl(form, 'https://api.example/'), env);
+    const args = argumentsOf(createCurl(form, 'https://api.example/') ?? '', env);
     expect(args.slice(0, 3)).toEqual(['-X', 'POST', 'https://api.example/deployments']);
     expect(args).toContain('Authorization: Bearer key');
     expect(JSON.parse(args.at(-1) ?? '')).toEqual({
@@ -42,9 +45,43 @@ describe('the curl command', () => {
     });
   });
 
-  it('lists too', () => {
+  it('is none while no source is given', () => {
+    expect(createCurl(emptyForm, 'https://api.example')).toBeNull();
+    expect(createTypescript(emptyForm, 'https://api.example')).toBeNull();
+  });
+
+  it('lists too, and shows a first create', () => {
+    const args = argumentsOf(exampleCurl('https://api.example'), {});
+    expect(JSON.parse(args.at(-1) ?? '')).toMatchObject({ name: 'web-api' });
     expect(argumentsOf(listCurl('https://api.example'), { PLATFORM_API_KEY: 'key' }).at(-1)).toBe(
       'https://api.example/deployments',
     );
+  });
+});
+
+describe('the TypeScript program', () => {
+  const image: CreateForm = {
+    ...form,
+    sourceType: 'image',
+    imageRef: 'registry.example/app:1',
+    imageCredentials: { username: 'me', password: 'hunter2' },
+  };
+  const program = createTypescript(image, 'https://api.example/') ?? '';
+
+  it('is TypeScript, and holds no value and no credential', () => {
+    const { diagnostics } = ts.transpileModule(program, { reportDiagnostics: true });
+    expect(diagnostics).toEqual([]);
+    expect(program).not.toMatch(/hunter2|"me"/);
+  });
+
+  it('sends what the form would send', () => {
+    const body = /body: (\{[\s\S]*\n {2}\}),\n/.exec(program)?.[1] ?? '';
+    const { outputText } = ts.transpileModule(`(${body})`, {});
+    const env = { DATABASE_URL: 'one', _2_ODD_NAME: 'two', REGISTRY_USERNAME: 'me', REGISTRY_PASSWORD: 'pw' };
+    expect(runInNewContext(outputText, { process: { env } })).toEqual({
+      image: { ref: 'registry.example/app:1', credentials: { username: 'me', password: 'pw' } },
+      name: 'web-api',
+      env: { DATABASE_URL: 'one', '2-odd.name': 'two' },
+    });
   });
 });

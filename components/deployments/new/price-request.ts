@@ -1,0 +1,69 @@
+import { bounds, type CreateForm, isOnGpu } from '@/components/deployments/new/create-model';
+import type { GetParams } from '@/lib/api/types';
+
+export type EstimateQuery = NonNullable<GetParams<'/pricing/estimate'>['query']>;
+
+/** What the estimate is asked, and how to say so. `words` is empty where the platform is left to choose everything. */
+export type PriceRequest = {
+  query: EstimateQuery;
+  words: string[];
+  /** Sizes in MB had to be said in GB, and the factor is not documented. */
+  isConverted: boolean;
+};
+
+/** The specification gives sizes of a deployment in MB and those of an estimate in GB, and no factor between them (2.1, 4.2). */
+export const MB_PER_GB = 1024;
+
+type SizeName = 'cpu_units' | 'memory_mb' | 'storage_mb' | 'persistent_storage_gb';
+
+function typedSize(text: string, name: SizeName): number | null {
+  const trimmed = text.trim();
+  const { min, max } = bounds[`resource_profile.${name}`];
+  if (!/^\d+(?:\.\d+)?$/.test(trimmed)) return null;
+  const value = Number(trimmed);
+  return value < min || value > max ? null : value;
+}
+
+function templateSize(profile: Readonly<Record<string, unknown>>, name: SizeName): number | null {
+  const value = Object.hasOwn(profile, name) ? profile[name] : null;
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
+}
+
+const inGb = (megabytes: number) => Number((megabytes / MB_PER_GB).toFixed(6));
+
+/**
+ * What to ask `/pricing/estimate` for a form: the sizes that were typed, else those that the template names in the same words as a
+ * deployment (specification 2.7 leaves its fields open); `preset` is a profile of the estimate's own. Null where an estimate says
+ * nothing: a container on an accelerator costs what its quote says.
+ */
+export function priceRequest(
+  form: CreateForm,
+  templateProfile: Readonly<Record<string, unknown>> | null,
+  preset: string,
+): PriceRequest | null {
+  if (isOnGpu(form)) return null;
+  const ofTemplate = form.sourceType === 'template' ? (templateProfile ?? {}) : {};
+  const size = (text: string, name: SizeName) => typedSize(text, name) ?? templateSize(ofTemplate, name);
+  const cpu = size(form.cpuUnits, 'cpu_units');
+  const memoryMb = size(form.memoryMb, 'memory_mb');
+  const storageMb = size(form.storageMb, 'storage_mb');
+  const persistentGb = size(form.persistentStorageGb, 'persistent_storage_gb');
+  const profile = preset.trim();
+  return {
+    query: {
+      ...(profile !== '' && { profile }),
+      ...(cpu !== null && { cpu }),
+      ...(memoryMb !== null && { memory_gb: inGb(memoryMb) }),
+      ...(storageMb !== null && { ephemeral_gb: inGb(storageMb) }),
+      ...(persistentGb !== null && { persistent_gb: persistentGb }),
+    },
+    words: [
+      ...(profile === '' ? [] : [`profile ${profile}`]),
+      ...(cpu === null ? [] : [`${cpu} CPU`]),
+      ...(memoryMb === null ? [] : [`${inGb(memoryMb)} GB memory`]),
+      ...(storageMb === null ? [] : [`${inGb(storageMb)} GB storage`]),
+      ...(persistentGb === null ? [] : [`${persistentGb} GB persistent`]),
+    ],
+    isConverted: memoryMb !== null || storageMb !== null,
+  };
+}
