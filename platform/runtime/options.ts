@@ -15,9 +15,9 @@ export interface RuntimeDeps {
     /** PATH of the machine, on which npm is looked for. */
     searchPath?: string;
     /** How a container engine is found; none is looked for without it. */
-    engine?: EngineEnv;
+    engine?: EngineEnv | undefined;
     /** Base address of the inference surface, for containers to be led to; they are not without it. */
-    inferenceUrl?: string;
+    inferenceUrl?: string | undefined;
     /** Port of the apps' addresses; 0 lets the system choose one (tests). */
     appsPort: number;
   };

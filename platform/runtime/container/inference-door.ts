@@ -100,7 +100,7 @@ function listenLater(server: Server, at: { host: string; port: number }, logger:
 function pass(surface: URL, request: IncomingMessage, response: ServerResponse): void {
   const url = parse(request.url ?? '', surface);
   // Read as the surface reads it, so that no spelling leads beside it.
-  if (url === null || !url.pathname.startsWith(`${surface.pathname}/`)) {
+  if (!url?.pathname.startsWith(`${surface.pathname}/`)) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Only the inference gateway is here.\n');
     return;
   }

@@ -66,11 +66,7 @@ export async function startHarness(
   const runtime = createRuntime({
     db: database.db,
     databaseUrl: database.url,
-    env: {
-      ...{ dataFolder, appsPort: 0 },
-      ...(engine === undefined ? {} : { engine }),
-      ...(inferenceUrl === undefined ? {} : { inferenceUrl }),
-    },
+    env: { dataFolder, appsPort: 0, engine, inferenceUrl },
     logger: pino({ level: 'error' }),
     unsealEnv: (deploymentId) => Promise.resolve(envs.get(deploymentId) ?? {}),
     unsealImageCredentials: (deploymentId) => Promise.resolve(credentials.get(deploymentId) ?? null),
@@ -169,9 +165,9 @@ export async function until<T>(
 }
 
 export async function readRun(db: Database, runId: string): Promise<RunRow> {
-  const rows = await db.select().from(runs).where(eq(runs.id, runId));
-  if (rows[0] === undefined) throw new Error(`There is no run ${runId}.`);
-  return rows[0];
+  const [row] = await db.select().from(runs).where(eq(runs.id, runId));
+  if (row !== undefined) return row;
+  throw new Error(`There is no run ${runId}.`);
 }
 
 export async function readApp(db: Database, id: string): Promise<DeploymentRow> {
@@ -190,11 +186,8 @@ export function runEnd(db: Database, runId: string, limitMs?: number): Promise<R
 }
 
 export async function readEventTypes(db: Database, id: string): Promise<string[]> {
-  const rows = await db
-    .select()
-    .from(events)
-    .where(eq(events.deploymentId, id))
-    .orderBy(asc(events.sequence));
+  const own = eq(events.deploymentId, id);
+  const rows = await db.select().from(events).where(own).orderBy(asc(events.sequence));
   return rows.map((row) => row.type);
 }
 
