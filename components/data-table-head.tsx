@@ -36,7 +36,9 @@ export function DataTableHead<T>({ columns, sort, onSort }: DataTableHeadProps<T
                 column.className,
               )}
             >
-              {isSortable ? (
+              {column.head !== undefined ? (
+                column.head()
+              ) : isSortable ? (
                 <button
                   type="button"
                   onClick={() => onSort(column.id)}

@@ -13,6 +13,7 @@ const place: Record<CardPlace, string> = {
   line2End: 'max-md:col-start-2 max-md:row-start-3 max-md:text-right',
   labelled: '',
   menu: 'max-md:absolute max-md:top-1.5 max-md:right-2 md:soft:w-11 md:text-right md:last:pr-1.5',
+  tick: 'max-md:absolute max-md:top-3.5 max-md:right-13',
   hidden: 'max-md:hidden',
 };
 

@@ -1,6 +1,4 @@
-'use client';
-
-import { toast } from '@/components/ui/toast';
+import { tellNotLoaded } from '@/components/ui/not-loaded';
 
 /**
  * Loads a part of the page that is needed only when somebody asks for it, such as a dialog. Gives null where that fails, and tells the
@@ -10,12 +8,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | 
   try {
     return await load();
   } catch {
-    toast({
-      tone: 'bad',
-      shape: 'cross',
-      title: 'This part of the page could not be loaded',
-      detail: 'Check the connection, then try again.',
-    });
+    tellNotLoaded();
     return null;
   }
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 /**
  * Where a cell stands when its row is a card (under 768 px): the title line, the first or second line at its start or end,
- * labelled with its header, in the corner as the row's menu, or not at all.
+ * labelled with its header, in the corner as the row's menu, beside that as its tick, or not at all.
  */
 export type CardPlace =
-  'title' | 'line1' | 'line1End' | 'line2' | 'line2End' | 'labelled' | 'menu' | 'hidden';
+  'title' | 'line1' | 'line1End' | 'line2' | 'line2End' | 'labelled' | 'menu' | 'tick' | 'hidden';
 
 export type SortValue = string | number | null | undefined;
 
@@ -15,6 +15,8 @@ export type TableColumn<T> = {
   header: string;
   /** For readers alone, such as "Actions". */
   headerHidden?: boolean;
+  /** Drawn in the head in place of `header`, such as the tick that selects all. */
+  head?: () => ReactNode;
   cell: (row: T) => ReactNode;
   /** Makes the column sortable. Null and undefined come last in both directions. */
   sortValue?: (row: T) => SortValue;

@@ -31,7 +31,7 @@ const FRAMES_MAX = 20;
 
 /**
  * J and K move between the rows of a table by focusing each row's `[data-row-link]`, so that Enter opens it as any link; "." presses
- * the row's `[data-row-menu]`. `showRow` scrolls to a row that is not drawn.
+ * the row's `[data-row-menu]`, and X its `[data-row-tick]` where rows can be selected. `showRow` scrolls to a row that is not drawn.
  */
 export function useRowKeys(
   containerRef: RefObject<HTMLElement | null>,
@@ -63,6 +63,8 @@ export function useRowKeys(
         // Radix opens a menu on pointer down or on a key, so the key is sent on rather than a click.
         menu?.focus();
         menu?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+      } else if (event.key === 'x' && current >= 0) {
+        container.querySelector<HTMLElement>(`[data-row-index="${current}"] [data-row-tick]`)?.click();
       } else return;
       event.preventDefault();
     };

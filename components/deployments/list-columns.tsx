@@ -1,11 +1,13 @@
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight, Pin } from 'lucide-react';
 import Link from 'next/link';
 import { addressText } from '@/components/deployments/address-text';
 import { formatCents } from '@/components/deployments/cents';
 import { DeploymentMenu } from '@/components/deployments/deployment-menu';
 import type { KnownRun } from '@/components/deployments/known-runs';
 import type { SortKey } from '@/components/deployments/list-model';
+import type { Mark } from '@/components/deployments/marks';
 import type { Deployment } from '@/components/deployments/read';
+import type { Sighting } from '@/components/deployments/sightings';
 import { SourceWord } from '@/components/deployments/source-word';
 import { deploymentStatus } from '@/components/deployments/status';
 import { DeploymentStatusWord } from '@/components/deployments/status-word';
@@ -14,15 +16,22 @@ import { Time } from '@/components/time';
 import { formatMoney, NOT_REPORTED } from '@/lib/format/money';
 import { routes } from '@/lib/routes';
 
-/** A deployment with what this browser knows of its last run. */
-export type ListRow = { deployment: Deployment; run: KnownRun | null; failure: KnownRun | null };
+/** A deployment with what this browser knows of it. */
+export type ListRow = {
+  deployment: Deployment;
+  run: KnownRun | null;
+  failure: KnownRun | null;
+  mark: Mark;
+  /** Of one that is unknown: when it was last seen in a status that says something. */
+  lastSeen: Sighting | null;
+};
 
 /** The list comes sorted by its own rules; a column only has to say that its head can be pressed. */
 const isSorted = () => undefined;
 
 type Column = TableColumn<ListRow> & { id: SortKey | 'url' | 'actions' };
 
-function Address({ deployment, run }: ListRow) {
+function Address({ deployment, run, lastSeen }: ListRow) {
   const { refusals, isChanging } = deploymentStatus(deployment.status);
   if (isChanging && run !== null) {
     const stage = run.sightings.at(-1)?.stage ?? null;
@@ -38,6 +47,12 @@ function Address({ deployment, run }: ListRow) {
       </Link>
     );
   }
+  if (lastSeen !== null)
+    return (
+      <span className="text-muted">
+        last seen {deploymentStatus(lastSeen.status).label.toLowerCase()} <Time value={lastSeen.atMs} />
+      </span>
+    );
   if (refusals.open !== null || deployment.publicUrl === null) return null;
   return (
     <a
@@ -53,6 +68,26 @@ function Address({ deployment, run }: ListRow) {
       />
       <span className="sr-only"> (opens in a new tab)</span>
     </a>
+  );
+}
+
+function Name({ deployment: { id, appName }, mark }: ListRow) {
+  return (
+    <>
+      {mark.isPinned ? (
+        <Pin aria-hidden="true" className="mr-1.5 inline size-3.5! align-[-2px] text-focus" />
+      ) : null}
+      <Link
+        prefetch={false}
+        href={routes.deployment(id)}
+        data-row-link=""
+        title={appName}
+        className="rounded-[3px] hover:underline focus-visible:-outline-offset-2"
+      >
+        {appName}
+        {mark.isPinned ? <span className="sr-only">, pinned</span> : null}
+      </Link>
+    </>
   );
 }
 
@@ -79,17 +114,7 @@ export const listColumns: readonly Column[] = [
     isRowHeader: true,
     truncate: true,
     className: 'md:w-[170px] wide:w-[200px]',
-    cell: ({ deployment }) => (
-      <Link
-        prefetch={false}
-        href={routes.deployment(deployment.id)}
-        data-row-link=""
-        title={deployment.appName}
-        className="rounded-[3px] hover:underline focus-visible:-outline-offset-2"
-      >
-        {deployment.appName}
-      </Link>
-    ),
+    cell: (row) => <Name {...row} />,
   },
   {
     id: 'source',

@@ -47,6 +47,7 @@ export type DeploymentListView = DeploymentRows & { summary: ListSummary; isWhol
 
 export type Counter = { word: string; count: number };
 
+const nobody: ReadonlySet<string> = new Set();
 const NO_STATUS = 'unknown';
 const KNOWN_COUNTERS = ['live', 'deploying', 'unknown'] as const;
 /** What needs attention comes first. Foreign words stand with unknown. */
@@ -146,13 +147,14 @@ function compare(a: Comparable, b: Comparable, sign: 1 | -1): number {
 }
 
 /**
- * The rows that the view shows, sorted. Deleted ones appear only under their own counter. Equal rows keep the newest update first, so
- * the order is the same on every read.
+ * The rows that the view shows, sorted, pinned ones before all others. Deleted ones appear only under their own counter. Equal rows keep
+ * the newest update first, so the order is the same on every read.
  */
 export function visibleRows(
   rows: readonly Deployment[],
   view: ListView,
   failedIds: ReadonlySet<string>,
+  pinnedIds: ReadonlySet<string> = nobody,
 ): Deployment[] {
   const sign = view.isDescending ? -1 : 1;
   const wanted = view.q.trim().toLowerCase();
@@ -164,10 +166,18 @@ export function visibleRows(
         (view.source === null || row.source.type === view.source) &&
         matchesText(row, wanted),
     )
-    .map((row) => ({ row, value: comparable(row, view.sort, failedIds), timeMs: timeOf(row) }))
+    .map((row) => ({
+      row,
+      pinRank: pinnedIds.has(row.id) ? 0 : 1,
+      value: comparable(row, view.sort, failedIds),
+      timeMs: timeOf(row),
+    }))
     .sort(
       (a, b) =>
-        compare(a.value, b.value, sign) || compare(a.timeMs, b.timeMs, -1) || compare(a.row.id, b.row.id, 1),
+        a.pinRank - b.pinRank ||
+        compare(a.value, b.value, sign) ||
+        compare(a.timeMs, b.timeMs, -1) ||
+        compare(a.row.id, b.row.id, 1),
     )
     .map(({ row }) => row);
 }

@@ -1,11 +1,12 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { DataTable } from '@/components/data-table';
 import { EmptyState } from '@/components/empty-state';
-import { FailureNote } from '@/components/deployments/failure-note';
-import type { KnownRun } from '@/components/deployments/known-runs';
+import { selectColumn } from '@/components/deployments/bulk/select-column';
+import { SelectionProvider, type useSelectedIds } from '@/components/deployments/bulk/selection';
 import { listColumns, type ListRow } from '@/components/deployments/list-columns';
-import { NoDeployments } from '@/components/deployments/list-empty';
+import { ListFoot } from '@/components/deployments/list-foot';
 import {
   type DeploymentListView,
   type ListView,
@@ -13,23 +14,29 @@ import {
   sortKeys,
   visibleRows,
 } from '@/components/deployments/list-model';
-import { QueryAge, type QueryLike, QueryView } from '@/components/query-view';
+import { rowNote } from '@/components/deployments/row-note';
+import { deploymentStatus } from '@/components/deployments/status';
+import { type ListLocals, toListRow } from '@/components/deployments/use-list-locals';
+import { type QueryLike, QueryView } from '@/components/query-view';
 import { RawJson } from '@/components/raw-json';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
-import { Kbd } from '@/components/ui/kbd';
-import { Panel, PanelBody, PanelFoot } from '@/components/ui/panel';
+import { Panel, PanelBody } from '@/components/ui/panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
+
+const NoDeployments = dynamic(
+  async () => (await import('@/components/deployments/list-empty')).NoDeployments,
+);
+const BulkBar = dynamic(async () => (await import('@/components/deployments/bulk/bulk-bar')).BulkBar);
 
 export type ListTableProps = {
   query: QueryLike<DeploymentListView>;
   view: ListView;
   onViewChange: (part: Partial<ListView>) => void;
   onClear: () => void;
-  latest: ReadonlyMap<string, KnownRun>;
-  failures: ReadonlyMap<string, KnownRun>;
-  /** How often the list is read, in words. */
-  pace: string;
+  locals: ListLocals;
+  /** Null while no rows are being selected. */
+  selection: (ReturnType<typeof useSelectedIds> & { onDone: () => void }) | null;
   apiUrl: string;
 };
 
@@ -37,42 +44,45 @@ const isEmpty = ({ summary, broken }: DeploymentListView) =>
   summary.statuses.length === 0 && broken.length === 0;
 
 const rowId = ({ deployment }: ListRow) => deployment.id;
-const rowNote = ({ failure }: ListRow) => (failure === null ? null : <FailureNote run={failure} />);
+const selectingColumns = [selectColumn, ...listColumns];
 
 /** The table with its four states. */
 export function ListTable({ query, apiUrl, ...rest }: ListTableProps) {
   return (
-    <Panel aria-label="List of deployments">
-      <QueryView
-        query={query}
-        skeleton={<SkeletonRows rows={12} />}
-        errorTitle="Deployments could not be read"
-        isEmpty={isEmpty}
-        empty={<NoDeployments apiUrl={apiUrl} />}
-      >
-        {(list) => <Rows list={list} query={query} {...rest} />}
-      </QueryView>
-    </Panel>
+    <QueryView
+      isOnPage
+      query={query}
+      skeleton={
+        <Panel aria-label="List of deployments">
+          <SkeletonRows rows={12} />
+        </Panel>
+      }
+      errorTitle="Deployments could not be read"
+      isEmpty={isEmpty}
+      empty={
+        <Panel aria-label="List of deployments">
+          <NoDeployments apiUrl={apiUrl} />
+        </Panel>
+      }
+    >
+      {(list) => <Rows list={list} query={query} {...rest} />}
+    </QueryView>
   );
 }
 
 type RowsProps = Omit<ListTableProps, 'apiUrl'> & { list: DeploymentListView };
 
-function Rows({ list, query, view, onViewChange, onClear, latest, failures, pace }: RowsProps) {
-  const shown = visibleRows(list.deployments, view, new Set(failures.keys()));
-  const rows = shown.map((deployment) => ({
-    deployment,
-    run: latest.get(deployment.id) ?? null,
-    failure: failures.get(deployment.id) ?? null,
-  }));
+function Rows({ list, query, view, onViewChange, onClear, locals, selection }: RowsProps) {
+  const shown = visibleRows(list.deployments, view, new Set(locals.failures.keys()), locals.pinnedIds);
+  const rows = shown.map((deployment) => toListRow(deployment, locals));
   const press = (pressed: string | undefined) => {
     const key = sortKeys.find((sortKey) => sortKey === pressed) ?? view.sort;
     onViewChange(nextSort(view, key));
   };
   const deleted = list.summary.statuses.find(([word]) => word === 'deleted')?.[1] ?? 0;
   const hidden = view.status === 'deleted' ? 0 : deleted;
-  return (
-    <>
+  const panel = (
+    <Panel aria-label="List of deployments">
       {list.broken.length === 0 ? null : <BrokenRows list={list} />}
       {rows.length === 0 ? (
         <NoMatch
@@ -83,7 +93,7 @@ function Rows({ list, query, view, onViewChange, onClear, latest, failures, pace
       ) : (
         <DataTable
           label="Deployments"
-          columns={listColumns}
+          columns={selection === null ? listColumns : selectingColumns}
           rows={rows}
           rowId={rowId}
           rowNote={rowNote}
@@ -92,16 +102,22 @@ function Rows({ list, query, view, onViewChange, onClear, latest, failures, pace
           className="md:table-fixed"
         />
       )}
-      <PanelFoot end={<QueryAge query={query}>{pace}</QueryAge>}>
-        <span>
-          {list.isWhole ? `${rows.length} shown` : `First ${rows.length} shown, reading the rest`}
-          {hidden === 0 ? '' : `, ${hidden} deleted hidden`}
-        </span>
-        <span className="flex items-center gap-1 max-md:hidden">
-          <Kbd>J</Kbd> <Kbd>K</Kbd> move, <Kbd>Enter</Kbd> open, <Kbd>.</Kbd> actions
-        </span>
-      </PanelFoot>
-    </>
+      <ListFoot
+        list={list}
+        query={query}
+        shownCount={rows.length}
+        hiddenCount={hidden}
+        marks={locals.marks}
+      />
+    </Panel>
+  );
+  if (selection === null) return panel;
+  const selectable = shown.filter(({ status }) => deploymentStatus(status).refusals.delete === null);
+  return (
+    <SelectionProvider value={{ ...selection, shown: selectable }}>
+      <BulkBar deployments={list.deployments} onDone={selection.onDone} />
+      {panel}
+    </SelectionProvider>
   );
 }
 

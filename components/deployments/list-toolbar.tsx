@@ -1,6 +1,6 @@
 'use client';
 
-import { Search } from 'lucide-react';
+import { ListChecks, Search } from 'lucide-react';
 import {
   ALL,
   countersOf,
@@ -10,6 +10,7 @@ import {
 } from '@/components/deployments/list-model';
 import { deploymentStatus, runStatus } from '@/components/deployments/status';
 import { Toolbar } from '@/components/page-head';
+import { Button } from '@/components/ui/button';
 import { Counters, type Counter } from '@/components/ui/counters';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
@@ -56,22 +57,27 @@ function WordFilter({ label, anyLabel, words, value, onValueChange }: WordFilter
   );
 }
 
+const nothing: ListSummary = {
+  statuses: [],
+  runtimes: [],
+  sources: [],
+  accruedUsd: null,
+  accruedNotReportedCount: 0,
+};
+
 export type ListToolbarProps = {
   summary: ListSummary | undefined;
   failedCount: number;
   view: ListView;
   onViewChange: (part: Partial<ListView>) => void;
+  /** Whether rows are being selected. */
+  isSelecting: boolean;
+  onSelectingChange: (isSelecting: boolean) => void;
 };
 
 /** Counters that filter, search, and the filters by runtime and source. A counter stays while it is chosen, though it counts 0. */
-export function ListToolbar({ summary, failedCount, view, onViewChange }: ListToolbarProps) {
-  const nothing: ListSummary = {
-    statuses: [],
-    runtimes: [],
-    sources: [],
-    accruedUsd: null,
-    accruedNotReportedCount: 0,
-  };
+export function ListToolbar(props: ListToolbarProps) {
+  const { summary, failedCount, view, onViewChange, isSelecting, onSelectingChange } = props;
   const counters = countersOf(summary ?? nothing, failedCount);
   const isOffered = (word: string) => ![RUN_FAILED, 'deleted', 'unknown'].includes(word);
   const shown = counters.filter(({ word, count }) => count > 0 || isOffered(word) || word === view.status);
@@ -111,6 +117,14 @@ export function ListToolbar({ summary, failedCount, view, onViewChange }: ListTo
           value={view.source}
           onValueChange={(source) => onViewChange({ source })}
         />
+        <Button
+          aria-pressed={isSelecting}
+          disabled={summary === undefined}
+          onClick={() => onSelectingChange(!isSelecting)}
+        >
+          <ListChecks aria-hidden="true" />
+          Select
+        </Button>
       </span>
     </Toolbar>
   );

@@ -10,21 +10,29 @@ const box = cn(
 
 export const checkClasses = { box, row: 'flex items-start gap-2 text-13 max-md:min-h-11 max-md:py-3' };
 
+/** The bare box, for a cell that is its own label; name it with `aria-label`. */
+export function Tick({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <input
+      type="checkbox"
+      {...rest}
+      className={cn(
+        box,
+        'rounded-mark checked:after:h-1 checked:after:w-2 checked:after:-translate-y-px checked:after:-rotate-45',
+        'checked:after:border-b-[1.5px] checked:after:border-l-[1.5px] checked:after:border-on-accent checked:after:content-[""]',
+        className,
+      )}
+    />
+  );
+}
+
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode };
 
 /** A tick with its label; the whole line takes the click. */
 export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
   return (
     <label data-slot="checkbox" className={cn(checkClasses.row, className)}>
-      <input
-        type="checkbox"
-        {...rest}
-        className={cn(
-          box,
-          'rounded-mark checked:after:h-1 checked:after:w-2 checked:after:-translate-y-px checked:after:-rotate-45',
-          'checked:after:border-b-[1.5px] checked:after:border-l-[1.5px] checked:after:border-on-accent checked:after:content-[""]',
-        )}
-      />
+      <Tick {...rest} />
       <span className="grid">
         {label}
         {hint === undefined ? null : <span className="text-12 text-muted">{hint}</span>}

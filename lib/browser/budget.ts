@@ -25,10 +25,18 @@ export function useBudgets(): BudgetLedger {
   return useSyncExternalStore(ledger.subscribe, ledger.get, emptyLedger);
 }
 
+/** What is known of one class at this moment, for what happens outside of drawing; null before its first answer. */
+export function budgetNow(budgetClass: BudgetClass): BudgetEntry | null {
+  return ledger.get().classes[budgetClass] ?? null;
+}
+
 /** What is known of one class; null before its first answer. */
 export function useBudget(budgetClass: BudgetClass): BudgetEntry | null {
-  const entry = () => ledger.get().classes[budgetClass] ?? null;
-  return useSyncExternalStore(ledger.subscribe, entry, () => null);
+  return useSyncExternalStore(
+    ledger.subscribe,
+    () => budgetNow(budgetClass),
+    () => null,
+  );
 }
 
 /** What a poller of this route has to respect now. */
