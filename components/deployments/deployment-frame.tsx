@@ -24,6 +24,7 @@ const tabs = [
   { segment: 'events', label: 'Events', href: (id: string) => routes.deploymentEvents(id) },
   { segment: 'health', label: 'Health', href: (id: string) => routes.deploymentHealth(id) },
   { segment: 'environment', label: 'Environment', href: routes.deploymentEnvironment },
+  { segment: 'domain', label: 'Domain', href: routes.deploymentDomain },
   { segment: 'danger', label: 'Danger', href: routes.deploymentDanger },
 ] as const;
 

@@ -5,7 +5,8 @@ type DeploymentStatus = components['schemas']['Deployment']['status'];
 type RunStatus = components['schemas']['DeploymentRunStatus']['status'];
 
 /** What can be asked of a deployment from a menu or a page head. */
-export type DeploymentAction = 'open' | 'redeploy' | 'restart' | 'edit-environment' | 'delete';
+export type DeploymentAction =
+  'open' | 'redeploy' | 'restart' | 'edit-environment' | 'change-domain' | 'delete';
 
 /** null when the action is offered, else the sentence that says why it is not. */
 type Refusals = Readonly<Record<DeploymentAction, string | null>>;
@@ -32,6 +33,7 @@ const allowed: Refusals = {
   redeploy: null,
   restart: null,
   'edit-environment': null,
+  'change-domain': null,
   delete: null,
 };
 
@@ -62,7 +64,14 @@ const deployment = {
     shape: 'square',
     isKnown: true,
     isChanging: false,
-    refusals: { open: gone, redeploy: gone, restart: gone, 'edit-environment': gone, delete: gone },
+    refusals: {
+      open: gone,
+      redeploy: gone,
+      restart: gone,
+      'edit-environment': gone,
+      'change-domain': gone,
+      delete: gone,
+    },
   },
 } as const satisfies Record<DeploymentStatus, DeploymentStatusFacts>;
 
