@@ -2,40 +2,40 @@
 
 import { Plus, SquareTerminal } from 'lucide-react';
 import Link from 'next/link';
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
+import { useState } from 'react';
 import { DeploymentActions } from '@/components/deployments/action-dialogs';
-import { type KnownRun, latestRuns } from '@/components/deployments/known-runs';
-import {
-  defaultView,
-  isAnyChanging,
-  lastFailure,
-  type ListSummary,
-  type ListView,
-} from '@/components/deployments/list-model';
-import { listParams, listViewOf } from '@/components/deployments/list-params';
+import { useSelectedIds } from '@/components/deployments/bulk/selection';
 import { formatCents } from '@/components/deployments/cents';
+import { listCurl } from '@/components/deployments/example-curl';
+import { defaultView, type ListSummary, type ListView } from '@/components/deployments/list-model';
+import { listParams, listViewOf } from '@/components/deployments/list-params';
 import { ListTable } from '@/components/deployments/list-table';
 import { ListToolbar } from '@/components/deployments/list-toolbar';
-import { listCurl } from '@/components/deployments/example-curl';
 import { deploymentList } from '@/components/deployments/queries';
 import type { Deployment } from '@/components/deployments/read';
-import { RunWatcher } from '@/components/deployments/run-watcher';
-import { runStatus } from '@/components/deployments/status';
-import { useKnownRuns } from '@/components/deployments/use-known-runs';
+import { useListLocals } from '@/components/deployments/use-list-locals';
+import { useRememberSightings } from '@/components/deployments/use-sightings';
 import { PageHead } from '@/components/page-head';
 import { Button } from '@/components/ui/button';
 import { useCopy } from '@/components/ui/use-copy';
 import { useBudget } from '@/lib/browser/budget';
+import { type LocalSetting, useLocalStore } from '@/lib/browser/use-local-store';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
 import { routes } from '@/lib/routes';
 
-/** More than these are not followed at once: each costs reads, and a row shows no more than its stage. */
-const WATCHED_MAX = 4;
+/* What many deployments need is loaded when somebody selects some, or left a job behind. */
+const BulkPanel = dynamic(async () => (await import('@/components/deployments/bulk/bulk-panel')).BulkPanel);
 
-function failuresOf(deployments: readonly Deployment[], latest: ReadonlyMap<string, KnownRun>) {
-  const failures = deployments.map((deployment) => lastFailure(deployment, latest.get(deployment.id)));
-  return new Map(failures.flatMap((run) => (run === null ? [] : [[run.deploymentId, run] as const])));
-}
+/** Whether the browser keeps a job on many deployments; what it holds is read by the part that shows it. */
+const hasJobSetting: LocalSetting<boolean> = {
+  key: 'bulk.v1',
+  read: (stored) => stored !== null,
+  fallback: false,
+};
+
+const none: readonly Deployment[] = [];
 
 function factsOf(summary: ListSummary | undefined, createsLeft: string | null) {
   if (summary === undefined) return [createsLeft];
@@ -53,24 +53,43 @@ function factsOf(summary: ListSummary | undefined, createsLeft: string | null) {
   ];
 }
 
+function PageActions({ apiUrl }: { apiUrl: string }) {
+  const { copy, state } = useCopy('curl command');
+  return (
+    <>
+      <Button onClick={() => void copy(listCurl(apiUrl))}>
+        <SquareTerminal aria-hidden="true" />
+        {state === 'copied' ? 'Copied' : 'Copy as curl'}
+      </Button>
+      <Button asChild variant="primary">
+        <Link href={routes.newDeployment()}>
+          <Plus aria-hidden="true" />
+          New deployment
+        </Link>
+      </Button>
+    </>
+  );
+}
+
 /** The list of deployments: what runs, what changes, what failed. `apiUrl` is the platform's address, for commands to copy. */
 export function DeploymentListPage({ apiUrl }: { apiUrl: string }) {
   const [params, setParams] = useQueryStates(listParams);
   const view = listViewOf(params);
   const query = usePolledQuery(deploymentList(view));
-  const { runs } = useKnownRuns();
   const creates = useBudget('deploy_create');
-  const { copy, state } = useCopy('curl command');
+  const { value: hasJob } = useLocalStore(hasJobSetting);
+  const [isSelecting, setSelecting] = useState(false);
+  const selection = useSelectedIds();
 
-  const deployments = query.data?.deployments ?? [];
-  const latest = latestRuns(runs);
-  const failures = failuresOf(deployments, latest);
-  const watched = deployments
-    .flatMap(({ id }) => latest.get(id) ?? [])
-    .filter((run) => !runStatus(run.status).isTerminal)
-    .slice(0, WATCHED_MAX);
+  const deployments = query.data?.deployments ?? none;
+  const locals = useListLocals(deployments);
+  useRememberSightings(deployments, query.dataUpdatedAt);
   const changeView = ({ isDescending, ...part }: Partial<ListView>) =>
     void setParams({ ...part, ...(isDescending === undefined ? {} : { desc: isDescending }) });
+  const changeSelecting = (next: boolean) => {
+    setSelecting(next);
+    selection.replace([]);
+  };
   const createsLeft =
     creates === null ? null : `${creates.remaining} of ${creates.limit} creates left this hour`;
   return (
@@ -78,44 +97,26 @@ export function DeploymentListPage({ apiUrl }: { apiUrl: string }) {
       <PageHead
         title="Deployments"
         facts={factsOf(query.data?.summary, createsLeft)}
-        actions={
-          <>
-            <Button onClick={() => void copy(listCurl(apiUrl))}>
-              <SquareTerminal aria-hidden="true" />
-              {state === 'copied' ? 'Copied' : 'Copy as curl'}
-            </Button>
-            <Button asChild variant="primary">
-              <Link href={routes.newDeployment()}>
-                <Plus aria-hidden="true" />
-                New deployment
-              </Link>
-            </Button>
-          </>
-        }
+        actions={<PageActions apiUrl={apiUrl} />}
       />
+      {hasJob ? <BulkPanel deployments={deployments} latest={locals.latest} /> : null}
       <ListToolbar
         summary={query.data?.summary}
-        failedCount={failures.size}
+        failedCount={locals.failures.size}
         view={view}
         onViewChange={changeView}
+        isSelecting={isSelecting}
+        onSelectingChange={changeSelecting}
       />
       <ListTable
         query={query}
         view={view}
         onViewChange={changeView}
         onClear={() => changeView(defaultView)}
-        latest={latest}
-        failures={failures}
-        pace={
-          query.data && isAnyChanging(query.data.summary)
-            ? 'again every 10 s while one deploys'
-            : 'again every minute'
-        }
+        locals={locals}
+        selection={isSelecting ? { ...selection, onDone: () => changeSelecting(false) } : null}
         apiUrl={apiUrl}
       />
-      {watched.map(({ runId, deploymentId }) => (
-        <RunWatcher key={runId} runId={runId} deploymentId={deploymentId} />
-      ))}
     </DeploymentActions>
   );
 }
