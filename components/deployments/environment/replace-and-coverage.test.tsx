@@ -121,6 +121,7 @@ describe('coverage', () => {
           description: '',
           requiredEnv: ['GREETING', 'LOG_LEVEL'],
           facts: [],
+          resourceProfile: {},
         },
       ],
     };
