@@ -7,9 +7,8 @@ import { findTemplate, listTemplates, templateFolder } from './templates.ts';
 
 test('the starters are there, each with a README and without a dependency', () => {
   const ids = listTemplates().map((template) => template.id);
-  expect(ids).toEqual(
-    expect.arrayContaining(['static-site', 'node-api', 'guestbook', 'health-lab', 'log-lab', 'greeter']),
-  );
+  const starters = ['static-site', 'node-api', 'guestbook', 'health-lab', 'log-lab', 'greeter', 'gateway-chat'];
+  expect(ids).toEqual(expect.arrayContaining(starters));
   for (const id of ids) {
     expect(existsSync(join(templateFolder(id), 'README.md'))).toBe(true);
     const manifest = join(templateFolder(id), 'package.json');

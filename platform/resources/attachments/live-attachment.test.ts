@@ -1,40 +1,27 @@
 import { rm } from 'node:fs/promises';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { createApp } from '../../app.ts';
 import { unsealEnv } from '../../db/unseal-env.ts';
 import { listenOnLoopback, type HttpServer } from '../../http/http-server.ts';
 import { freePort, takePort } from '../../runtime/process/free-port.ts';
 import { createRuntime } from '../../runtime/runtime.ts';
 import { get, makeTestFolder, QUICK, runEnd } from '../../runtime/testing/runtime-harness.ts';
-import { makeRepository, type TestRepository } from '../../runtime/testing/test-repository.ts';
 import type { Runtime } from '../../runtime/types.ts';
 import { driveAttachments } from '../../testing/drive-attachments.ts';
 import { createTestApp, type SendOptions, type TestApp, type TestCaller } from '../../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Asks the gateway as an OpenAI client would, with what its environment says. */
-const APP = `
-const { OPENAI_BASE_URL: base, OPENAI_API_KEY: key, PORT } = process.env;
-require('node:http').createServer(async (request, response) => {
-  if (request.url !== '/ask') return response.end('up');
-  if (base === undefined) return response.writeHead(503).end('not attached');
-  const answer = await fetch(base + '/chat/completions', {
-    method: 'POST',
-    headers: { authorization: 'Bearer ' + key, 'content-type': 'application/json' },
-    body: JSON.stringify({ model: 'echo-1', messages: [{ role: 'user', content: 'Hello, gateway' }] }),
-  });
-  const body = await answer.json();
-  response.writeHead(answer.status).end(answer.ok ? body.choices[0].message.content : body.error.code);
-}).listen(PORT);
-`;
+/** What the starter says while nothing is attached. */
+const NOT_ATTACHED = '503 No inference gateway is attached. Attach one to this deployment, then ask again.';
 
+const said = z.object({ answer: z.string().optional(), problem: z.string().optional() });
 let test: TestApp;
 let runtime: Runtime;
 let http: HttpServer;
 let dataFolder: string;
-let repository: TestRepository;
 let caller: TestCaller;
 let platformPort: number;
 let drive: ReturnType<typeof driveAttachments>;
@@ -59,17 +46,13 @@ beforeAll(async () => {
   await runtime.start();
   drive = driveAttachments({ deps, send });
   caller = await test.createCaller();
-  repository = await makeRepository({
-    'package.json': JSON.stringify({ name: 'asker', scripts: { start: 'node server.js' } }),
-    'server.js': APP,
-  });
 });
 afterAll(async () => {
   await runtime.stop();
   await http.close();
   freePort(platformPort);
   await test.close();
-  for (const folder of [dataFolder, repository.folder]) await rm(folder, { recursive: true, force: true });
+  await rm(dataFolder, { recursive: true, force: true });
 });
 
 function send(method: string, path: string, { bearer, json, headers }: SendOptions = {}): Promise<Response> {
@@ -102,21 +85,27 @@ function askOnAndOn(ask: () => Promise<string>): () => Promise<string[]> {
   };
 }
 
-it('an app can ask the gateway once it is attached, while its credential is rotated, and not when it is detached', async () => {
-  const json = { repository: { url: repository.url }, name: 'asker' };
+it('the starter can ask the gateway once it is attached, while its credential is rotated, and not when it is detached', async () => {
+  const json = { template_id: 'gateway-chat', name: 'asker' };
   const created = await send('POST', '/deployments', { bearer: caller.apiKey, json });
   const { id: deploymentId, subdomain, run_id: createRun } = await created.json();
   await mustSucceed(createRun);
   const appsPort = Number(new URL(runtime.publicUrl('any')).port);
   const ask = async () => {
-    const { status, body } = await get(appsPort, subdomain, '/ask');
-    return `${String(status)} ${body}`;
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ message: 'Hello, gateway' });
+    const reply = await get(appsPort, subdomain, '/ask', { method: 'POST', headers, body });
+    const { answer, problem } = said.parse(JSON.parse(reply.body));
+    return `${String(reply.status)} ${answer ?? problem ?? ''}`;
   };
-  expect(await ask()).toBe('503 not attached');
+  const page = async () => (await get(appsPort, subdomain)).body;
+  expect(await ask()).toBe(NOT_ATTACHED);
+  expect(await page()).toContain('No inference gateway is attached.');
 
   const attached = await drive.attach(caller, deploymentId);
   await mustSucceed(attached.run_id);
   expect(await ask()).toBe('200 Hello, gateway');
+  expect(await page()).not.toContain('No inference gateway is attached.');
   expect(await drive.read(caller, attached.id)).toMatchObject({ status: 'attached' });
   const { OPENAI_API_KEY: first } = await drive.env(deploymentId);
 
@@ -137,7 +126,7 @@ it('an app can ask the gateway once it is attached, while its credential is rota
   const detached = await drive.detach(caller, attached.id);
   expect(await drive.ask(second)).toBe(401);
   await mustSucceed(detached.run_id);
-  expect(await ask()).toBe('503 not attached');
+  expect(await ask()).toBe(NOT_ATTACHED);
   expect(await drive.read(caller, attached.id)).toMatchObject({ status: 'detached' });
   for (const secret of [first, second]) expect(test.logText()).not.toContain(secret);
 });
