@@ -7,7 +7,15 @@ import { findTemplate, listTemplates, templateFolder } from './templates.ts';
 
 test('the starters are there, each with a README and without a dependency', () => {
   const ids = listTemplates().map((template) => template.id);
-  const starters = ['static-site', 'node-api', 'guestbook', 'health-lab', 'log-lab', 'greeter', 'gateway-chat'];
+  const starters = [
+    'static-site',
+    'node-api',
+    'guestbook',
+    'health-lab',
+    'log-lab',
+    'greeter',
+    'gateway-chat',
+  ];
   expect(ids).toEqual(expect.arrayContaining(starters));
   for (const id of ids) {
     expect(existsSync(join(templateFolder(id), 'README.md'))).toBe(true);
