@@ -57,15 +57,30 @@ export function contractDocument() {
     description: 'An API key or a portal session; `x-credential` on an operation says which it takes.',
   });
   for (const { route } of OPERATIONS) app.openAPIRegistry.registerPath(route);
-  return app.getOpenAPI31Document({
-    openapi: '3.1.0',
-    info: {
-      title: 'Platform API',
-      version: CONTRACT_VERSION,
-      description: 'Deploy and operate apps. Fields and shapes marked x-assumed are choices of this server.',
-      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
-    },
-    servers: [{ url: 'http://localhost:4000' }],
-    tags: [...new Set(OPERATIONS.flatMap(({ route }) => route.tags))].map((name) => ({ name })),
-  });
+  return withPlainPatterns(
+    app.getOpenAPI31Document({
+      openapi: '3.1.0',
+      info: {
+        title: 'Platform API',
+        version: CONTRACT_VERSION,
+        description:
+          'Deploy and operate apps. Fields and shapes marked x-assumed are choices of this server.',
+        license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+      },
+      servers: [{ url: 'http://localhost:4000' }],
+      tags: [...new Set(OPERATIONS.flatMap(({ route }) => route.tags))].map((name) => ({ name })),
+    }),
+  );
+}
+
+/** The generator writes the flag of a regular expression into its pattern; JSON Schema has none, and reads every pattern as `u` does. */
+function withPlainPatterns<Part>(part: Part): Part {
+  if (Array.isArray(part)) return part.map(withPlainPatterns) as Part;
+  if (typeof part !== 'object' || part === null) return part;
+  const fields = Object.entries(part).map(([name, value]: [string, unknown]) =>
+    name === 'pattern' && typeof value === 'string'
+      ? [name, value.replace(/\/u$/, '')]
+      : [name, withPlainPatterns(value)],
+  );
+  return Object.fromEntries(fields) as Part;
 }

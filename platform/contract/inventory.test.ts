@@ -34,6 +34,17 @@ it('the contract has the version, the paths and the operations of specification 
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(45);
 });
 
+it('every pattern is one that a client can use as it stands', () => {
+  const patterns = [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\\\]|\\\\.)*")/g)].map(
+    ([, text]) => z.string().parse(JSON.parse(text ?? '')),
+  );
+  expect(patterns.length).toBeGreaterThan(5);
+  for (const pattern of patterns) {
+    expect(() => new RegExp(pattern, 'u')).not.toThrow();
+    expect(pattern).not.toMatch(/\/[a-z]$/);
+  }
+});
+
 describe.each(operations)('$name', (operation) => {
   const isOpen = operation['x-credential'] === 'none';
   const codes = Object.entries(operation.responses).flatMap(([, one]) => one['x-error-codes'] ?? []);
