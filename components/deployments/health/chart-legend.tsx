@@ -15,8 +15,8 @@ function Entry({ children, picture, width = 10 }: { children: string; picture: R
   );
 }
 
-/** What the shapes mean, and what the keys do. */
-export function ChartLegend() {
+/** What the shapes mean, and what the keys do; `untimedCount` observations came without a time and have no place on the axis. */
+export function ChartLegend({ untimedCount }: { untimedCount: number }) {
   const hatchId = useId();
   return (
     <PanelFoot
@@ -44,6 +44,24 @@ export function ChartLegend() {
       >
         no observation
       </Entry>
+      {untimedCount === 0 ? null : (
+        <Entry
+          picture={
+            <rect
+              x="0.5"
+              y="4.5"
+              width="8"
+              height="8"
+              rx="4"
+              fill="none"
+              strokeDasharray="2 1.5"
+              className="stroke-unknown"
+            />
+          }
+        >
+          {`${untimedCount} without a time, in the table only`}
+        </Entry>
+      )}
     </PanelFoot>
   );
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { axisTicks } from '@/components/charts/time-axis';
 import { readInstant } from '@/lib/format/time';
-import { axisTicks, cellsOf, codeLine, gapMarks, healthAxis, observationAt } from './chart-model';
+import { cellsOf, codeLine, gapMarks, healthAxis, observationAt } from './chart-model';
 import { buildHealthModel, type HealthModel, type Observation } from './health-model';
 
 const START = Date.UTC(2026, 10, 20, 12, 0, 0);

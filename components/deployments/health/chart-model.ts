@@ -1,5 +1,4 @@
-import { clockTime } from '@/lib/format/time';
-import { placeOnAxis, timeAxis, type TimeAxis } from './axis';
+import { placeOnAxis, timeAxis, type TimeAxis } from '@/components/charts/time-axis';
 import { gapOverMs, stateOf, type HealthModel, type Subject, type TimedObservation } from './health-model';
 import { healthLook, type CellKind } from './health-state';
 
@@ -74,46 +73,6 @@ export function gapMarks({ gaps }: HealthModel, axis: HealthAxis): GapMark[] {
     const [from, to] = [placeOnAxis(axis, fromMs), placeOnAxis(axis, gap.toMs)];
     return { from, to, lengthMs: gap.toMs - fromMs, hasRoom: to - from >= GAP_LABEL_MIN };
   });
-}
-
-export interface AxisTick {
-  ms: number;
-  /** Place on the axis, 0 to 1. */
-  x: number;
-  label: string;
-  anchor: 'start' | 'middle' | 'end';
-  /** Whether a phone has room for it too. */
-  isOnPhone: boolean;
-}
-
-const DAY_MS = 86_400_000;
-/** Labels keep this distance from those of the ends, as part of the axis, on a wide and on a narrow screen. */
-const END_ROOM = 0.07;
-const END_ROOM_PHONE = 0.16;
-
-function tickWord(ms: number, stepMs: number): string {
-  if (stepMs >= DAY_MS) return new Date(ms).toISOString().slice(5, 10);
-  return stepMs < 60_000 ? clockTime(ms) : clockTime(ms).slice(0, 5);
-}
-
-/** The labels under the axis: both ends, and the round times between them that have room. */
-export function axisTicks(axis: TimeAxis): AxisTick[] {
-  const stepMs = (axis.ticks[1] ?? 0) - (axis.ticks[0] ?? 0);
-  const between = axis.ticks.flatMap((ms, index): AxisTick[] => {
-    const x = placeOnAxis(axis, ms);
-    const room = Math.min(x, 1 - x);
-    if (room < END_ROOM) return [];
-    const isOnPhone = room >= END_ROOM_PHONE && index % 3 === 1;
-    return [{ ms, x, label: tickWord(ms, stepMs), anchor: 'middle', isOnPhone }];
-  });
-  const end = (ms: number, x: number, anchor: 'start' | 'end'): AxisTick => ({
-    ms,
-    x,
-    label: tickWord(ms, stepMs),
-    anchor,
-    isOnPhone: true,
-  });
-  return [end(axis.fromMs, 0, 'start'), ...between, end(axis.toMs, 1, 'end')];
 }
 
 /** The class of a route status code, 2 to 5; null when there was no code, or one that ends no request. */

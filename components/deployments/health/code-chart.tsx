@@ -3,7 +3,7 @@
 import { CartesianGrid, Line, LineChart, XAxis, YAxis } from 'recharts';
 import { ChartSurface } from '@/components/charts/chart-surface';
 import { chartTheme } from '@/components/charts/theme';
-import type { TimeAxis } from './axis';
+import type { TimeAxis } from '@/components/charts/time-axis';
 import type { CodePoint } from './chart-model';
 import { CODE_CLASSES, CODE_MARGIN, CODES_HEIGHT } from './code-scale';
 

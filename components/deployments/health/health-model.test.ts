@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readInstant } from '@/lib/format/time';
-import { placeOnAxis, timeAxis } from './axis';
+import { placeOnAxis, timeAxis } from '@/components/charts/time-axis';
 import { buildHealthModel, countStates, placeInStreak, type Observation } from './health-model';
 
 const START = Date.UTC(2026, 10, 20, 12, 0, 0);

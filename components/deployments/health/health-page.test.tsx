@@ -73,7 +73,7 @@ describe('the picture', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText(/Second of 2 failing route observations, 14:02 to 14:03/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Logs near 14:03' }).getAttribute('href')).toBe(
-      '/deployments/dep_1/logs?near=2026-11-20T14%3A03%3A00.000Z',
+      '/deployments/dep_1/logs?from=2026-11-20T14%3A00%3A00.000Z&to=2026-11-20T14%3A05%3A00.000Z',
     );
     await user.click(screen.getByRole('button', { name: 'Unpin' }));
     expect(screen.queryByRole('button', { name: 'Unpin' })).toBeNull();

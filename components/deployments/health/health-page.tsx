@@ -1,17 +1,28 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { QueryView, type QueryLike } from '@/components/query-view';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
 import { HealthFacts } from './health-facts';
+import { buildHealthModel } from './health-model';
 import { healthParams } from './health-params';
 import { ObservationsPanel } from './observations-panel';
 import { HEALTH_SIZES, healthHistory, type HealthSize } from './queries';
 import type { HealthHistory } from './read';
 import { ServicesPanel } from './services-panel';
+
+const TimePanel = dynamic(() => import('./time-panel').then((file) => file.TimePanel), {
+  ssr: false,
+  loading: () => (
+    <Panel title="On one time axis" className="min-h-[300px]">
+      <SkeletonRows rows={4} />
+    </Panel>
+  ),
+});
 
 /** The history at one size; while another size is read for the first time, the one already here stays. */
 function useHistory(deploymentId: string, limit: HealthSize): QueryLike<HealthHistory> {
@@ -50,6 +61,7 @@ export function HealthPage({ deploymentId }: { deploymentId: string }) {
         <div className="grid gap-4">
           <HealthFacts history={history} />
           <ObservationsPanel deploymentId={deploymentId} history={history} query={query} />
+          <TimePanel deploymentId={deploymentId} health={buildHealthModel(history.observations)} />
           <ServicesPanel query={query} history={history} />
         </div>
       )}

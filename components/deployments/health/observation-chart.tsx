@@ -1,12 +1,13 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { axisTicks, cellsOf, codeLine, gapMarks, type HealthAxis } from './chart-model';
+import { cellsOf, codeLine, gapMarks, type HealthAxis } from './chart-model';
 import { ChartCursor, type ChartCursorProps } from './chart-cursor';
 import { CODE_CLASSES, CODES_HEIGHT, codeClassY } from './code-scale';
-import { placeOnAxis } from './axis';
+import { placeOnAxis } from '@/components/charts/time-axis';
 import type { HealthModel } from './health-model';
 import { StateStrip } from './state-strip';
+import { TimeTicks } from './time-ticks';
 
 const CodeChart = dynamic(() => import('./code-chart').then((module) => module.CodeChart), {
   ssr: false,
@@ -43,26 +44,6 @@ function CodeLabels() {
         ))}
       </svg>
     </>
-  );
-}
-
-function TimeTicks({ axis }: { axis: HealthAxis }) {
-  return (
-    <svg
-      aria-hidden="true"
-      height="22"
-      className="col-start-2 mt-1.5 block w-full overflow-visible text-12 max-md:col-start-1"
-    >
-      <line x1="0" x2="100%" y1="0.5" y2="0.5" className="stroke-border" />
-      {axisTicks(axis).map(({ ms, x, label, anchor, isOnPhone }) => (
-        <g key={`${anchor} ${ms}`} className={isOnPhone ? undefined : 'max-md:hidden'}>
-          <line x1={`${x * 100}%`} x2={`${x * 100}%`} y1="0" y2="4" className="stroke-border-strong" />
-          <text x={`${x * 100}%`} y="17" textAnchor={anchor} className="fill-faint">
-            {label}
-          </text>
-        </g>
-      ))}
-    </svg>
   );
 }
 

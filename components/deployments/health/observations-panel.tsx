@@ -109,7 +109,7 @@ export function ObservationsPanel({ deploymentId, history, query }: Observations
         table={<ObservationTable observations={history.observations} />}
       >
         <ObservationView deploymentId={deploymentId} model={model} />
-        <ChartLegend />
+        <ChartLegend untimedCount={model.untimedCount} />
       </ChartFigure>
     </Panel>
   );

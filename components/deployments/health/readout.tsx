@@ -34,6 +34,15 @@ function factsOf(observation: TimedObservation, subject: Subject) {
   return { look, reason, words: `${names[subject]} ${look.label.toLowerCase()}${code}` };
 }
 
+/** What led to an observation lies before it, and what it led to shortly after. */
+const [BEFORE_MS, AFTER_MS] = [180_000, 120_000];
+
+/** The time around an observation, as the pages of logs and events take it. */
+function around(atMs: number) {
+  const iso = (ms: number) => new Date(ms).toISOString();
+  return { from: iso(atMs - BEFORE_MS), to: iso(atMs + AFTER_MS) };
+}
+
 export interface ReadoutProps {
   deploymentId: string;
   model: HealthModel;
@@ -78,10 +87,13 @@ export function Readout({ deploymentId, model, observation, isPinned, onUnpin }:
       </div>
       <div className="flex gap-1 max-md:mt-1.5">
         <Button asChild size="small">
-          <Link
-            href={routes.deploymentLogs(deploymentId, { near: new Date(observation.atMs).toISOString() })}
-          >
+          <Link prefetch={false} href={routes.deploymentLogs(deploymentId, around(observation.atMs))}>
             Logs near {minute(observation.atMs)}
+          </Link>
+        </Button>
+        <Button asChild size="small">
+          <Link prefetch={false} href={routes.deploymentEvents(deploymentId, around(observation.atMs))}>
+            Events
           </Link>
         </Button>
         {isPinned ? (

@@ -1,3 +1,5 @@
+import { clockTime } from '@/lib/format/time';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -60,7 +62,51 @@ function niceDays(spanMs: number, maxTicks: number): number {
   return Math.ceil(spanMs / maxTicks / DAY) * DAY;
 }
 
+/** The time at a place of the axis, in milliseconds since 1970; places beyond its ends give the ends. */
+export function timeAt({ fromMs, toMs }: TimeAxis, place: number): number {
+  return Math.round(fromMs + Math.min(1, Math.max(0, place)) * (toMs - fromMs));
+}
+
 /** Place of a time on the axis, 0 at its start and 1 at its end. */
 export function placeOnAxis(axis: TimeAxis, timeMs: number): number {
   return (timeMs - axis.fromMs) / (axis.toMs - axis.fromMs);
+}
+
+export interface AxisTick {
+  ms: number;
+  /** Place on the axis, 0 to 1. */
+  x: number;
+  label: string;
+  anchor: 'start' | 'middle' | 'end';
+  /** Whether a phone has room for it too. */
+  isOnPhone: boolean;
+}
+
+/** Labels keep this distance from those of the ends, as part of the axis, on a wide and on a narrow screen. */
+const END_ROOM = 0.07;
+const END_ROOM_PHONE = 0.16;
+
+function tickWord(ms: number, stepMs: number): string {
+  if (stepMs >= DAY) return new Date(ms).toISOString().slice(5, 10);
+  return stepMs < MINUTE ? clockTime(ms) : clockTime(ms).slice(0, 5);
+}
+
+/** The labels under the axis: both ends, and the round times between them that have room. */
+export function axisTicks(axis: TimeAxis): AxisTick[] {
+  const stepMs = (axis.ticks[1] ?? 0) - (axis.ticks[0] ?? 0);
+  const between = axis.ticks.flatMap((ms, index): AxisTick[] => {
+    const x = placeOnAxis(axis, ms);
+    const room = Math.min(x, 1 - x);
+    if (room < END_ROOM) return [];
+    const isOnPhone = room >= END_ROOM_PHONE && index % 3 === 1;
+    return [{ ms, x, label: tickWord(ms, stepMs), anchor: 'middle', isOnPhone }];
+  });
+  const end = (ms: number, x: number, anchor: 'start' | 'end'): AxisTick => ({
+    ms,
+    x,
+    label: tickWord(ms, stepMs),
+    anchor,
+    isOnPhone: true,
+  });
+  return [end(axis.fromMs, 0, 'start'), ...between, end(axis.toMs, 1, 'end')];
 }
