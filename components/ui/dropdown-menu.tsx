@@ -141,3 +141,28 @@ export function MenuChoice<V extends string>({ label, value, options, onValueCha
     </parts.RadioGroup>
   );
 }
+
+export type MenuCheckProps = {
+  isChecked: boolean;
+  onCheckedChange: (isChecked: boolean) => void;
+  children: ReactNode;
+};
+
+/** One of several that may be on together; the menu stays open. */
+export function MenuCheck({ isChecked, onCheckedChange, children }: MenuCheckProps) {
+  const parts = menu.usePart(false);
+  if (parts === null) return null;
+  return (
+    <parts.CheckboxItem
+      checked={isChecked}
+      onCheckedChange={onCheckedChange}
+      onSelect={(event) => event.preventDefault()}
+      className={itemClasses}
+    >
+      <span className="grid size-4 place-items-center">
+        <parts.ItemIndicator className="size-1.5 rounded-full bg-text" />
+      </span>
+      {children}
+    </parts.CheckboxItem>
+  );
+}

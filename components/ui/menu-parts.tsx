@@ -6,7 +6,7 @@ import type { MenuProps } from '@/components/ui/dropdown-menu';
 import { cn } from '@/components/ui/cn';
 import { floatClasses } from '@/components/ui/float';
 
-export const { Item, Separator, Label, RadioGroup, RadioItem, ItemIndicator } = Radix;
+export const { Item, CheckboxItem, Separator, Label, RadioGroup, RadioItem, ItemIndicator } = Radix;
 
 /** What a Menu becomes when it is first opened, its button with it. */
 export function OpenMenu({ trigger, label, align = 'end', children, className, start }: MenuProps) {

@@ -1,102 +1,136 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asText, layOut, lineNear, nextMatch } from './display-rows';
-import { addAnswer, EMPTY_WINDOW } from './log-window';
+import { asJsonLines, asText, displayRow, indexOfPlace, layOut, nextMatch, SHOW_ALL } from './display-rows';
+import { addAnswer, EMPTY_WINDOW, type LogWindow } from './log-window';
+import { tailPaceMs } from './queries';
 import { readLines } from './read-lines';
 import { compileSearch, NO_SEARCH } from './search';
-import { tailPaceMs } from './queries';
+import { scanned } from './search-engine';
+import { rangesOf } from './search-hits';
 import { lineClock, logViewSettings } from './view-settings';
 
 const lines = (...seqs: number[]) =>
   readLines(
-    seqs.map((seq) => ({ seq, ts: '2026-11-20T12:00:00.000Z', message: `line \u001b[31m${seq}\u001b[0m` })),
+    seqs.map((seq) => ({
+      seq,
+      ts: `2026-11-20T12:00:0${seq}.000Z`,
+      message: `line \u001b[31m${seq}\u001b[0m`,
+    })),
   );
-const window = addAnswer(
-  addAnswer(EMPTY_WINDOW, { lines: lines(1, 2, 3), isComplete: true }, 4),
-  { lines: lines(6, 7), isComplete: true },
-  4,
-);
-const matcher = compileSearch({ ...NO_SEARCH, text: 'line 7' });
-if (matcher === null || 'error' in matcher) throw new Error('the search should compile');
+const answer = (...seqs: number[]) => ({ lines: lines(...seqs), isComplete: true });
+const window = addAnswer(addAnswer(EMPTY_WINDOW, answer(1, 2, 3), 4), answer(6, 7), 4);
+
+function hitsOf(of: LogWindow, text: string) {
+  const pattern = compileSearch({ ...NO_SEARCH, text });
+  if (!(pattern instanceof RegExp)) throw new Error('the search should compile');
+  const byKey = of.rows.map(({ key, line }) => [key, `line ${line.seq ?? ''}`] as const);
+  return [
+    scanned(
+      pattern,
+      byKey.sort(([a], [b]) => a - b),
+    ),
+  ];
+}
+
+const shown = (display: ReturnType<typeof layOut>) =>
+  Array.from({ length: display.count }, (_, index) => {
+    const found = displayRow(display, index);
+    return found?.isGapOnly ? 'gap' : (found?.row.line.seq ?? null);
+  });
 
 describe('the rows that are drawn', () => {
-  it('say first what was trimmed, and where lines are missing', () => {
-    expect(layOut(window, null, false).rows.map((row) => row.kind)).toEqual([
-      'trimmed',
-      'line',
-      'line',
-      'gap',
-      'line',
-      'line',
-    ]);
+  it('are those of the window, with the gap at the line after it', () => {
+    const display = layOut(window);
+    expect(shown(display)).toEqual([2, 3, 6, 7]);
+    expect(displayRow(display, 2)?.row.gap).toEqual({ fromSeq: 4, toSeq: 5 });
+    expect(displayRow(display, 4)).toBeUndefined();
   });
 
   it('keep gaps under a filter', () => {
-    const { rows, matchIndexes } = layOut(window, matcher, true);
-    expect(rows.map((row) => row.kind)).toEqual(['trimmed', 'gap', 'line']);
-    expect(matchIndexes).toEqual([2]);
+    const hits = hitsOf(window, 'line 7');
+    const display = layOut(window, hits, { hits, range: null });
+    expect(shown(display)).toEqual(['gap', 7]);
+    expect([...display.matches]).toEqual([1]);
+    expect(indexOfPlace(display, 3)).toBe(1);
+    expect(indexOfPlace(display, 0)).toBeNull();
   });
 
-  it('highlight matches in the text without its colours', () => {
-    const { rows, matchIndexes } = layOut(window, matcher, false);
-    const last = rows.at(-1);
-    expect(last?.kind === 'line' ? last.ranges : null).toEqual([[0, 6]]);
-    expect(matchIndexes).toEqual([5]);
+  it('are all there when matches are only highlighted', () => {
+    const hits = hitsOf(window, 'line 7');
+    const display = layOut(window, hits);
+    expect([...display.matches]).toEqual([3]);
+    expect(rangesOf(hits, window.rows[3]?.key ?? -1)).toEqual([[0, 6]]);
+    expect(rangesOf(hits, window.rows[0]?.key ?? -1)).toEqual([]);
+  });
+
+  it('can be those of a time alone', () => {
+    const range = { fromMs: Date.UTC(2026, 10, 20, 12, 0, 3), toMs: Date.UTC(2026, 10, 20, 12, 0, 6) };
+    expect(shown(layOut(window, null, { hits: null, range }))).toEqual([3, 6]);
+  });
+
+  it('agree with a plain filter for any order of arrival', () => {
+    const arrivals = fc.array(fc.array(fc.nat(40), { minLength: 1, maxLength: 8 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(arrivals, fc.nat(9), (list, digit) => {
+        let any = EMPTY_WINDOW;
+        for (const seqs of list) {
+          const rising = [...new Set(seqs)].sort((a, b) => a - b);
+          const given = readLines(rising.map((seq) => ({ seq, message: `line ${seq}` })));
+          any = addAnswer(any, { lines: given, isComplete: false }, 20);
+        }
+        const hits = hitsOf(any, String(digit));
+        const matching = any.rows.filter(({ line }) => String(line.seq).includes(String(digit)));
+        const display = layOut(any, hits, { ...SHOW_ALL, hits });
+        expect(shown(display).filter((seq) => seq !== 'gap')).toEqual(matching.map(({ line }) => line.seq));
+        expect([...layOut(any, hits).matches]).toEqual(matching.map((row) => any.rows.indexOf(row)));
+      }),
+    );
   });
 });
 
 describe('going from match to match', () => {
   it('goes round at both ends', () => {
-    expect(nextMatch([2, 5], -1, 1)).toBe(2);
-    expect(nextMatch([2, 5], 5, 1)).toBe(2);
-    expect(nextMatch([2, 5], 2, -1)).toBe(5);
-    expect(nextMatch([], 0, 1)).toBeNull();
+    const matches = Int32Array.of(2, 5);
+    expect(nextMatch(matches, -1, 1)).toBe(2);
+    expect(nextMatch(matches, 5, 1)).toBe(2);
+    expect(nextMatch(matches, 2, -1)).toBe(5);
+    expect(nextMatch(Int32Array.of(), 0, 1)).toBeNull();
   });
 });
 
-describe('the lines near a time', () => {
-  const timed = readLines(
-    [0, 10, 30].map((second, seq) => ({
-      seq,
-      ts: new Date(Date.UTC(2026, 10, 20, 12, 0, second)).toISOString(),
-    })),
-  );
-  const { rows } = layOut(addAnswer(EMPTY_WINDOW, { lines: timed, isComplete: true }, 10), null, false);
-
-  it('begin at the nearest one, which says how far off it is', () => {
-    expect(lineNear(rows, Date.UTC(2026, 10, 20, 12, 0, 12))).toEqual({ index: 1, offMs: 2_000 });
-    expect(lineNear(rows, Date.UTC(2026, 10, 20, 11, 0, 0))).toEqual({ index: 0, offMs: 3_600_000 });
-  });
-
-  it('cannot be found without times', () => {
-    const plain = addAnswer(EMPTY_WINDOW, { lines: readLines([{ message: 'x' }]), isComplete: true }, 10);
-    expect(lineNear(layOut(plain, null, false).rows, 0)).toBeNull();
-  });
-});
-
-describe('the log as text', () => {
-  it('is plain, with the times as given', () => {
-    expect(asText(window).split('\n')[0]).toBe('2026-11-20T12:00:00.000Z line 2');
+describe('the log as a file', () => {
+  it('is plain text with the times as given, or the lines as they came', () => {
+    expect(asText(window.rows).split('\n')[0]).toBe('2026-11-20T12:00:02.000Z line 2');
+    expect(JSON.parse(asJsonLines(window.rows).split('\n')[0] ?? '')).toMatchObject({ seq: 2 });
   });
 });
 
 describe('the pace of reading', () => {
+  const tail = { hasMore: false, lastArrivalMs: 0, isComplete: true, isRetryable: false, partialReads: 0 };
+
   it('is quick while lines come, slower while none do, at once when more is waiting', () => {
-    const tail = { hasMore: false, lastArrivalMs: 0, isComplete: true };
     expect(tailPaceMs(tail, 1_000)).toBe(2_000);
     expect(tailPaceMs(tail, 30_000)).toBe(6_000);
     expect(tailPaceMs(tail, 600_000)).toBe(10_000);
     expect(tailPaceMs({ ...tail, hasMore: true }, 600_000)).toBe(500);
-    expect(tailPaceMs({ ...tail, isComplete: false }, 1_000)).toBe(5_000);
+  });
+
+  it('is that of a retry while the window is partial, but for a partial window that brings lines', () => {
+    const partial = { ...tail, isComplete: false, isRetryable: true };
+    expect(tailPaceMs({ ...partial, partialReads: 2 }, 1_000)).toBe(10_000);
+    expect(tailPaceMs({ ...partial, partialReads: 6 }, 1_000)).toBe(false);
+    expect(tailPaceMs({ ...partial, hasMore: true }, 1_000)).toBe(500);
   });
 });
 
 describe('settings of the view', () => {
   it('are read from whatever storage holds', () => {
-    expect(logViewSettings.read({ wrap: false, levels: 'no' })).toEqual({
+    expect(logViewSettings.read({ wrap: false, levels: 'no', times: 'local' })).toEqual({
       wrap: false,
       levels: true,
-      isLocalTime: false,
+      times: 'local',
     });
+    expect(logViewSettings.read({ times: 'moon' })).toEqual(logViewSettings.fallback);
     expect(logViewSettings.read(4)).toEqual(logViewSettings.fallback);
   });
 

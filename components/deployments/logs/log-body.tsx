@@ -1,13 +1,15 @@
 'use client';
 
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useIsInBrowser } from '@/components/use-clock';
-import { Button } from '@/components/ui/button';
-import { StatusMark } from '@/components/ui/status-mark';
-import type { Display, DisplayRow } from './display-rows';
-import { LogLineRow } from './log-line';
-import { missingCount, type LogGap } from './log-window';
+import { displayKey, displayRow, type Display } from './display-rows';
+import { LogLineRow, type RowActions } from './log-line';
+import { GapNote } from './log-notes';
+import type { LogGap } from './log-window';
+import type { Range } from './search';
+import { rangesOf, type Hits } from './search-hits';
+import type { Jump } from './use-log-place';
 import type { LogViewSettings } from './view-settings';
 
 const LINE_HEIGHT = 20;
@@ -16,63 +18,65 @@ const OVERSCAN = 20;
 const FIRST_ROWS = 60;
 /** So near to its end the log counts as scrolled to the end, in px. */
 const END_SLACK = 24;
+const NO_COLUMNS: readonly string[] = [];
+const NO_HITS: Hits = [];
 
 export interface LogBodyProps {
   display: Display;
   settings: LogViewSettings;
-  /** Time and message alone, for a narrow panel. */
-  isBrief?: boolean;
   /** Keeps the end in view as lines come. */
   isFollowing: boolean;
   onFollowChange: (isFollowing: boolean) => void;
-  /** Place of the match that is looked at, or null. */
-  currentMatch: number | null;
   onFetchMissing: (gap: LogGap) => void;
+  /** What the search found, for its marks in the lines. */
+  hits?: Hits;
+  /** Key of the row that is looked at. */
+  marked?: number | null;
+  /** A place to bring into view, each time the object changes. */
+  jump?: Jump | null;
+  columns?: readonly string[];
+  isFiltered?: boolean;
+  /** Left out in a narrow panel: time and message alone. */
+  actions?: Omit<RowActions, 'onToggle'>;
+  addressOf?: (seq: number) => string;
+  /** Stands above the first line. */
+  top?: ReactNode;
+  scrollerRef?: RefObject<HTMLDivElement | null>;
 }
 
 /*
  * The scrolling lines; only those in view are drawn. Not memoized, since the virtualizer hands out changing values from a
  * stable object.
  */
-export function LogBody({
-  display,
-  settings,
-  isBrief = false,
-  isFollowing,
-  onFollowChange,
-  currentMatch,
-  onFetchMissing,
-}: LogBodyProps) {
+export function LogBody(props: LogBodyProps) {
   'use no memo';
-  const scroller = useRef<HTMLDivElement>(null);
+  const { display, settings, isFollowing, onFollowChange, onFetchMissing, jump = null, top = null } = props;
+  const own = useRef<HTMLDivElement>(null);
+  const scroller = props.scrollerRef ?? own;
   const isInBrowser = useIsInBrowser();
-  const { rows } = display;
+  const { count } = display;
+  // Stable as long as the display is: the virtualizer places all rows anew when it changes.
+  const keyOf = useCallback((index: number) => displayKey(display, index), [display]);
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => LINE_HEIGHT,
-    getItemKey: (index) => rows[index]?.key ?? index,
+    getItemKey: keyOf,
     overscan: OVERSCAN,
+    // Who reads further up keeps the line in view when older ones are trimmed or come.
+    anchorTo: 'end',
   });
-  const lastKey = rows.at(-1)?.key;
+  const lastKey = count === 0 ? null : keyOf(count - 1);
 
   useEffect(() => {
-    if (isFollowing && rows.length > 0) virtualizer.scrollToIndex(rows.length - 1, { align: 'end' });
-  }, [isFollowing, lastKey, rows.length, virtualizer]);
+    if (isFollowing && count > 0) virtualizer.scrollToIndex(count - 1, { align: 'end' });
+  }, [isFollowing, lastKey, count, virtualizer]);
 
   useEffect(() => {
-    if (currentMatch !== null) virtualizer.scrollToIndex(currentMatch, { align: 'center' });
-  }, [currentMatch, virtualizer]);
+    if (jump !== null) virtualizer.scrollToIndex(jump.index, { align: jump.align });
+  }, [jump, virtualizer]);
 
-  const draw = (row: DisplayRow, index: number) => (
-    <DisplayRowView
-      row={row}
-      settings={settings}
-      isBrief={isBrief}
-      isCurrentMatch={index === currentMatch}
-      onFetchMissing={onFetchMissing}
-    />
-  );
+  const draw = useDrawnRow(props);
   const handleScroll = () => {
     const element = scroller.current;
     if (element === null) return;
@@ -81,6 +85,15 @@ export function LogBody({
     if (isAtEnd !== isFollowing && (isAtEnd || virtualizer.scrollDirection === 'backward'))
       onFollowChange(isAtEnd);
   };
+  const first = Math.max(0, count - FIRST_ROWS);
+  const indexes = isInBrowser ? [] : Array.from({ length: count - first }, (_, index) => first + index);
+  const drawAll = (index: number) => (
+    <>
+      {index === 0 ? top : null}
+      <Gap display={display} index={index} onFetchMissing={onFetchMissing} />
+      {draw(index)}
+    </>
+  );
   return (
     <div
       ref={scroller}
@@ -89,75 +102,90 @@ export function LogBody({
       aria-live="off"
       tabIndex={0}
       onScroll={handleScroll}
+      data-wrap={settings.wrap ? '' : undefined}
       className="min-h-0 flex-1 overflow-auto bg-surface py-1 font-mono text-12 leading-5 focus-visible:-outline-offset-2"
     >
       {isInBrowser ? (
         <div className="relative w-full" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map((item) => {
-            const row = rows[item.index];
-            return row === undefined ? null : (
-              <div
-                key={item.key}
-                data-index={item.index}
-                ref={virtualizer.measureElement}
-                className="absolute top-0 left-0 w-full"
-                style={{ transform: `translateY(${item.start}px)` }}
-              >
-                {draw(row, item.index)}
-              </div>
-            );
-          })}
+          {virtualizer.getVirtualItems().map((item) => (
+            <div
+              key={item.key}
+              data-index={item.index}
+              ref={virtualizer.measureElement}
+              className="absolute top-0 left-0 w-full"
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              {drawAll(item.index)}
+            </div>
+          ))}
         </div>
       ) : (
-        rows.slice(-FIRST_ROWS).map((row, index) => <div key={row.key}>{draw(row, index)}</div>)
+        indexes.map((index) => <div key={keyOf(index)}>{drawAll(index)}</div>)
       )}
     </div>
   );
 }
 
-interface DisplayRowViewProps {
-  row: DisplayRow;
-  settings: LogViewSettings;
-  isBrief: boolean;
-  isCurrentMatch: boolean;
-  onFetchMissing: (gap: LogGap) => void;
+function Gap({
+  display,
+  index,
+  onFetchMissing,
+}: Pick<LogBodyProps, 'display' | 'onFetchMissing'> & { index: number }) {
+  const gap = displayRow(display, index)?.row.gap ?? null;
+  return gap === null ? null : <GapNote gap={gap} onFetchMissing={onFetchMissing} />;
 }
 
-const note =
-  'flex items-center gap-2.5 px-4 py-1 font-sans text-unknown-text after:h-0 after:flex-1 after:border-t after:border-dashed after:border-unknown-border';
-
-function DisplayRowView({ row, settings, isBrief, isCurrentMatch, onFetchMissing }: DisplayRowViewProps) {
-  if (row.kind === 'trimmed') {
-    return <p className={note}>{row.count.toLocaleString('en')} older lines trimmed from this view</p>;
-  }
-  if (row.kind === 'gap') return <GapRow gap={row.gap} onFetchMissing={onFetchMissing} />;
-  return (
-    <LogLineRow
-      isBrief={isBrief}
-      line={row.row.line}
-      ranges={row.ranges}
-      isCurrentMatch={isCurrentMatch}
-      settings={settings}
-    />
-  );
-}
-
-function GapRow({ gap, onFetchMissing }: { gap: LogGap; onFetchMissing: (gap: LogGap) => void }) {
-  const count = missingCount(gap);
-  return (
-    <p className={note}>
-      <StatusMark shape="diamond" tone="unknown" />
-      <span>
-        <b>Gap.</b>{' '}
-        {count === null
-          ? 'Lines carry no numbers and nothing overlaps, so it cannot be told how many are missing.'
-          : `Lines ${gap.fromSeq ?? ''} to ${gap.toSeq ?? ''} did not arrive (${count}).`}
-      </span>
-      {count === null ? null : (
-        <Button size="small" onClick={() => onFetchMissing(gap)}>
-          Fetch missing
-        </Button>
-      )}
-    </p>
-  );
+/** Draws the line at a place of the display. What it hands to a line changes only when the line does. */
+function useDrawnRow(props: LogBodyProps): (index: number) => ReactNode {
+  const {
+    display,
+    settings,
+    hits = NO_HITS,
+    marked = null,
+    columns = NO_COLUMNS,
+    isFiltered = false,
+  } = props;
+  const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set());
+  const ranges = useMemo(() => ({ of: hits, known: new Map<number, readonly Range[]>() }), [hits]);
+  const latest = useRef(props.actions);
+  useEffect(() => {
+    latest.current = props.actions;
+  });
+  const isActive = props.actions !== undefined;
+  const actions = useMemo((): RowActions | null => {
+    if (!isActive) return null;
+    return {
+      onToggle: ({ key }) =>
+        setOpen((now) =>
+          now.has(key) ? new Set([...now].filter((each) => each !== key)) : new Set([...now, key]),
+        ),
+      onContext: (row) => latest.current?.onContext(row),
+      onLink: (row) => latest.current?.onLink(row),
+      onOnly: (text) => latest.current?.onOnly(text),
+      onColumn: (name, isColumn) => latest.current?.onColumn(name, isColumn),
+    };
+  }, [isActive]);
+  const rangesAt = (key: number) => {
+    const known = ranges.known.get(key) ?? rangesOf(ranges.of, key);
+    ranges.known.set(key, known);
+    return known;
+  };
+  return (index) => {
+    const found = displayRow(display, index);
+    if (found === undefined || found.isGapOnly) return null;
+    const { row } = found;
+    return (
+      <LogLineRow
+        row={row}
+        ranges={rangesAt(row.key)}
+        isMarked={row.key === marked}
+        isOpen={open.has(row.key)}
+        isFiltered={isFiltered}
+        settings={settings}
+        columns={columns}
+        actions={actions}
+        address={row.line.seq === null ? null : (props.addressOf?.(row.line.seq) ?? null)}
+      />
+    );
+  };
 }

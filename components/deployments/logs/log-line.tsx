@@ -1,24 +1,15 @@
 'use client';
 
-import { memo, useState } from 'react';
-import { RecordView } from '@/components/record-view';
+import { memo } from 'react';
 import { cn } from '@/components/ui/cn';
-import { CopyButton } from '@/components/ui/copy-button';
-import { parseAnsi, plainText, type AnsiColour } from './ansi';
+import { columnText } from './columns';
 import { jsonFields, levelOf, type Level } from './levels';
+import { LineFields } from './line-fields';
+import { LogMessage } from './log-message';
+import type { WindowRow } from './log-window';
 import type { LogLine } from './read-lines';
-import { cutAtRanges, type Range } from './search';
+import type { Range } from './search';
 import { lineClock, type LogViewSettings } from './view-settings';
-
-const colours = {
-  red: 'text-(--ansi-red)',
-  green: 'text-(--ansi-green)',
-  yellow: 'text-(--ansi-yellow)',
-  blue: 'text-(--ansi-blue)',
-  magenta: 'text-(--ansi-magenta)',
-  cyan: 'text-(--ansi-cyan)',
-  faint: 'text-faint',
-} as const satisfies Record<AnsiColour, string>;
 
 const levels = {
   error: { letter: 'E', name: 'error', row: 'bg-bad-fill', text: 'text-bad-text' },
@@ -26,40 +17,51 @@ const levels = {
   debug: { letter: 'D', name: 'debug', row: '', text: 'text-muted' },
 } as const satisfies Record<Level, unknown>;
 
+/** What can be done from a line. The same object as long as the viewer stands. */
+export interface RowActions {
+  onToggle: (row: WindowRow) => void;
+  /** Shows the line among those around it. */
+  onContext: (row: WindowRow) => void;
+  /** Makes the line the one that the address names. */
+  onLink: (row: WindowRow) => void;
+  /** Shows only the lines with this text. */
+  onOnly: (text: string) => void;
+  onColumn: (name: string, isColumn: boolean) => void;
+}
+
 export interface LogLineProps {
-  line: LogLine;
+  row: WindowRow;
   ranges: readonly Range[];
-  isCurrentMatch: boolean;
+  isMarked: boolean;
+  isOpen: boolean;
+  /** Whether lines around it are left out. */
+  isFiltered: boolean;
   settings: LogViewSettings;
-  isBrief: boolean;
+  columns: readonly string[];
+  /** Null in a narrow panel: time and message alone. */
+  actions: RowActions | null;
+  /** The address of this line; null when it has none. */
+  address: string | null;
 }
 
 /** One line: number, time, level, message. It opens to all fields that the platform gave. */
-export const LogLineRow = memo(function LogLineRow({
-  line,
-  ranges,
-  isCurrentMatch,
-  settings,
-  isBrief,
-}: LogLineProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export const LogLineRow = memo(function LogLineRow(props: LogLineProps) {
+  const { row, settings, actions, isMarked, columns } = props;
+  const { line } = row;
   const level = settings.levels ? levelOf(line) : null;
   const look = level === null ? null : levels[level];
+  const hasTimes = settings.times !== 'off';
   return (
     <div
       className={cn(
-        'group/line grid gap-x-3 px-4 hover:bg-hover max-md:grid-cols-[62px_10px_minmax(0,1fr)] max-md:gap-x-2 max-md:px-3',
-        isBrief
-          ? 'grid-cols-[92px_8px_minmax(0,1fr)]'
-          : 'grid-cols-[minmax(40px,max-content)_92px_8px_minmax(0,1fr)_auto]',
+        'group/line grid gap-x-3 px-4 hover:bg-hover max-md:gap-x-2 max-md:px-3',
+        gridOf(actions === null, hasTimes),
         look?.row,
-        isCurrentMatch && 'bg-focus-fill shadow-[inset_2px_0_0_var(--focus)]',
+        isMarked && 'bg-focus-fill shadow-[inset_2px_0_0_var(--focus)]',
       )}
     >
-      {isBrief ? null : (
-        <span className="text-right text-faint select-none max-md:hidden">{line.seq ?? ''}</span>
-      )}
-      <LineTime line={line} isLocalTime={settings.isLocalTime} />
+      {actions === null ? null : <LineNumber {...props} />}
+      {hasTimes ? <LineTime line={line} isLocalTime={settings.times === 'local'} /> : null}
       <span className={cn('text-faint select-none', look?.text)} title={look?.name}>
         {look?.letter}
         {look === null ? null : <span className="sr-only">{look.name}</span>}
@@ -70,23 +72,42 @@ export const LogLineRow = memo(function LogLineRow({
           look?.text ?? 'text-text',
         )}
       >
-        <Message message={line.message} ranges={ranges} isCurrentMatch={isCurrentMatch} />
+        {columns.length === 0 ? null : <Columns line={line} columns={columns} />}
+        <LogMessage message={line.message} ranges={props.ranges} isMarked={isMarked} />
       </span>
-      {isBrief ? null : (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-label={`Fields of line ${line.seq ?? ''}`}
-          onClick={() => setIsOpen(!isOpen)}
-          className="self-start rounded-mark px-1 text-faint opacity-0 group-hover/line:opacity-100 hover:text-text focus-visible:opacity-100 aria-expanded:opacity-100 max-md:hidden"
-        >
-          {isOpen ? '−' : '+'}
-        </button>
-      )}
-      {isOpen ? <Fields line={line} /> : null}
+      {actions === null ? null : <LineButtons {...props} actions={actions} />}
+      {props.isOpen && actions !== null ? <LineFields {...props} actions={actions} /> : null}
     </div>
   );
 });
+
+function gridOf(isBrief: boolean, hasTimes: boolean): string {
+  if (isBrief) return 'grid-cols-[92px_8px_minmax(0,1fr)] max-md:grid-cols-[62px_10px_minmax(0,1fr)]';
+  return hasTimes
+    ? 'grid-cols-[minmax(40px,max-content)_92px_8px_minmax(0,1fr)_auto] max-md:grid-cols-[62px_10px_minmax(0,1fr)_auto]'
+    : 'grid-cols-[minmax(40px,max-content)_8px_minmax(0,1fr)_auto] max-md:grid-cols-[10px_minmax(0,1fr)_auto]';
+}
+
+/** The number of a line, which leads to its address. Out of the way of the Tab key: the opened line has the link too. */
+function LineNumber({ row, address, actions }: LogLineProps) {
+  const classes = 'text-right text-faint select-none max-md:hidden';
+  if (address === null || actions === null) return <span className={classes}>{row.line.seq ?? ''}</span>;
+  return (
+    <a
+      href={address}
+      tabIndex={-1}
+      title="Link to this line"
+      className={cn(classes, 'hover:text-text hover:underline')}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        actions.onLink(row);
+      }}
+    >
+      {row.line.seq}
+    </a>
+  );
+}
 
 function LineTime({ line, isLocalTime }: { line: LogLine; isLocalTime: boolean }) {
   const epochMs = line.at?.epochMs ?? null;
@@ -107,63 +128,49 @@ function LineTime({ line, isLocalTime }: { line: LogLine; isLocalTime: boolean }
   );
 }
 
-function Message({
-  message,
-  ranges,
-  isCurrentMatch,
-}: {
-  message: string;
-  ranges: readonly Range[];
-  isCurrentMatch: boolean;
-}) {
-  const pieces: { key: string; text: string; className: string; isMatch: boolean }[] = [];
-  let offset = 0;
-  for (const run of parseAnsi(message)) {
-    const className = cn(
-      run.colour !== null && colours[run.colour],
-      run.isBold && 'font-semibold',
-      run.isDim && 'text-faint',
-    );
-    for (const part of cutAtRanges(run.text, offset, ranges)) {
-      pieces.push({ key: `${pieces.length}`, className, ...part });
-    }
-    offset += run.text.length;
-  }
-  const mark = isCurrentMatch
-    ? 'rounded-[2px] bg-(--hit-now) text-(--on-hit-now)'
-    : 'rounded-[2px] bg-(--hit) text-(--on-hit)';
-  return pieces.map(({ key, text, className, isMatch }) => {
-    if (isMatch) {
-      return (
-        <mark key={key} className={mark}>
-          {text}
-        </mark>
-      );
-    }
-    return className === '' ? (
-      text
-    ) : (
-      <span key={key} className={className}>
-        {text}
+function Columns({ line, columns }: { line: LogLine; columns: readonly string[] }) {
+  const fields = jsonFields(line.message);
+  return columns.map((name) => {
+    const text = columnText(fields, name);
+    return (
+      <span
+        key={name}
+        title={text === '' ? undefined : `${name}: ${text}`}
+        className="mr-3 inline-block w-[16ch] truncate align-bottom whitespace-pre text-muted"
+      >
+        {text === '' ? <span className="text-faint">–</span> : text}
       </span>
     );
   });
 }
 
-function Fields({ line }: { line: LogLine }) {
-  const fields = jsonFields(line.message);
-  const raw = typeof line.raw === 'object' && line.raw !== null ? { ...line.raw } : { value: line.raw };
+const buttonClasses =
+  'rounded-mark px-1 text-faint hover:text-text focus-visible:opacity-100 aria-expanded:opacity-100 md:opacity-0 md:group-hover/line:opacity-100';
+
+function LineButtons({ row, isOpen, isFiltered, actions }: LogLineProps & { actions: RowActions }) {
+  const name = row.line.seq === null ? '' : ` ${row.line.seq}`;
   return (
-    <div className="col-span-full mt-0.5 mb-1.5 ml-auto w-full rounded-control border border-border bg-bg px-3 py-1.5 font-sans md:ml-[164px] md:w-[calc(100%-164px)]">
-      <RecordView record={fields ?? raw} />
-      <div className="mt-1.5 flex gap-3 border-t border-border pt-1.5">
-        <CopyButton size="small" value={plainText(line.message)} what="Line">
-          Copy line
-        </CopyButton>
-        <CopyButton size="small" value={JSON.stringify(line.raw, null, 2)} what="Line as JSON">
-          Copy JSON
-        </CopyButton>
-      </div>
-    </div>
+    <span className="flex items-start self-start select-none">
+      {isFiltered ? (
+        <button
+          type="button"
+          aria-label={`Show line${name} in context`}
+          title="View in context"
+          onClick={() => actions.onContext(row)}
+          className={buttonClasses}
+        >
+          ↕
+        </button>
+      ) : null}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={`Fields of line${name}`}
+        onClick={() => actions.onToggle(row)}
+        className={buttonClasses}
+      >
+        {isOpen ? '−' : '+'}
+      </button>
+    </span>
   );
 }

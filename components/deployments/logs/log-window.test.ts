@@ -64,6 +64,34 @@ describe('a window of numbered lines', () => {
     expect(second.rows[0]?.gap).toBeNull();
   });
 
+  it('is as right at its bound as below it, for any losses', () => {
+    const steps = fc.array(fc.record({ skip: fc.nat(3), length: fc.integer({ min: 1, max: 30 }) }), {
+      minLength: 1,
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(steps, fc.integer({ min: 1, max: 40 }), (list, maxRows) => {
+        const arrived: number[] = [];
+        let window = EMPTY_WINDOW;
+        let next = 0;
+        for (const { skip, length } of list) {
+          next += skip;
+          const given = Array.from({ length }, (_, index) => next + index);
+          next += length;
+          arrived.push(...given);
+          window = addAnswer(window, { lines: numbered(...given), isComplete: true }, maxRows);
+        }
+        expect(seqs(window)).toEqual(arrived.slice(-maxRows));
+        expect(window.trimmedCount).toBe(Math.max(0, arrived.length - maxRows));
+        window.rows.forEach((row, index) => {
+          const before = window.rows[index - 1]?.line.seq ?? null;
+          const missing = before === null ? 0 : (row.line.seq ?? 0) - before - 1;
+          expect(row.gap === null ? 0 : missingCount(row.gap)).toBe(missing);
+        });
+      }),
+    );
+  });
+
   it('shows every line that arrived once, and a gap exactly where one did not, for any losses and overlaps', () => {
     const answers = fc.array(fc.record({ from: fc.nat(60), length: fc.integer({ min: 1, max: 20 }) }), {
       minLength: 1,
@@ -101,6 +129,55 @@ describe('a window of lines without numbers', () => {
     const window = add(add(EMPTY_WINDOW, plain('a', 'b')), plain('x', 'y'));
     expect(window.rows[2]?.gap).toEqual({ fromSeq: null, toSeq: null });
     expect(missingCount({ fromSeq: null, toSeq: null })).toBeNull();
+  });
+
+  it('lays windows with losses over each other by the times of their lines', () => {
+    const at = (second: number) => ({
+      time: `2026-11-20T12:00:${String(second).padStart(2, '0')}Z`,
+      text: `line ${second}`,
+    });
+    const answers = fc.array(
+      fc.record({
+        from: fc.nat(30),
+        length: fc.integer({ min: 1, max: 20 }),
+        lost: fc.uniqueArray(fc.nat(20), { maxLength: 8 }),
+      }),
+      { minLength: 1, maxLength: 10 },
+    );
+    fc.assert(
+      fc.property(answers, (list) => {
+        const arrived = new Set<string>();
+        let window = EMPTY_WINDOW;
+        for (const { from, length, lost } of list) {
+          const given = Array.from({ length }, (_, index) => from + index).filter(
+            (_, index) => !lost.includes(index),
+          );
+          given.forEach((second) => arrived.add(at(second).text));
+          window = add(window, readLines(given.map(at)), false);
+        }
+        const order = (text: string) => Number(text.slice(5));
+        expect(messages(window)).toEqual([...arrived].sort((a, b) => order(a) - order(b)));
+        expect(new Set(window.rows.map((row) => row.key)).size).toBe(window.rows.length);
+      }),
+    );
+  });
+
+  it('shows no line twice and loses none when a followed window slides, whatever repeats', () => {
+    const log = fc.array(fc.constantFrom('tick', 'tock', 'GET /'), { minLength: 1, maxLength: 60 });
+    const steps = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 20 });
+    fc.assert(
+      fc.property(log, steps, (texts, moves) => {
+        const timed = texts.map((text, index) => ({ text, time: 1_780_000_000_000 + index }));
+        let end = 5;
+        let window = add(EMPTY_WINDOW, readLines(timed.slice(0, end)));
+        for (const move of moves) {
+          end += move;
+          window = add(window, readLines(timed.slice(Math.max(0, end - 6), end)));
+        }
+        expect(messages(window)).toEqual(texts.slice(0, end));
+        expect(window.rows.every((row) => row.gap === null)).toBe(true);
+      }),
+    );
   });
 
   it('reads a sequence by another name', () => {

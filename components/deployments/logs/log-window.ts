@@ -1,3 +1,4 @@
+import { mergeByTime, overlapLength } from './log-overlap';
 import type { LogLine } from './read-lines';
 
 /** What stands between two lines that are shown: how many are missing, or null when that cannot be told. */
@@ -15,13 +16,18 @@ export interface WindowRow {
   gap: LogGap | null;
 }
 
-/** The bounded buffer of one viewer. Immutable: each answer gives a new one, an answer with nothing new the same. */
+/**
+ * The bounded buffer of one viewer. Immutable: each answer gives a new one, an answer with nothing new the same. Adding
+ * to its end costs by what is added, but for one copy of the list of rows.
+ */
 export interface LogWindow {
   rows: readonly WindowRow[];
   /** How many older rows were dropped to stay within the bound. */
   trimmedCount: number;
   /** True once one complete answer held a jump: then numbers are not consecutive here and prove no gap. */
   isSparse: boolean;
+  /** True while every row carries a number; rows are then in the order of their numbers. */
+  isNumbered: boolean;
   nextKey: number;
 }
 
@@ -31,7 +37,13 @@ export interface WindowAnswer {
   isComplete: boolean;
 }
 
-export const EMPTY_WINDOW: LogWindow = { rows: [], trimmedCount: 0, isSparse: false, nextKey: 0 };
+export const EMPTY_WINDOW: LogWindow = {
+  rows: [],
+  trimmedCount: 0,
+  isSparse: false,
+  isNumbered: true,
+  nextKey: 0,
+};
 
 /** The number to ask from (`since_seq`), or null when the lines carry none and the whole window is to be read. */
 export function lastSeq(window: LogWindow): number | null {
@@ -43,6 +55,18 @@ export function missingCount(gap: LogGap): number | null {
   return gap.fromSeq === null || gap.toSeq === null ? null : gap.toSeq - gap.fromSeq + 1;
 }
 
+/** The place of the row with this number, or of the first one after it; the number of rows when there is none. */
+export function placeOfSeq(rows: readonly WindowRow[], seq: number): number {
+  let low = 0;
+  let high = rows.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((rows[middle]?.line.seq ?? -1) < seq) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /**
  * Adds one answer to the window: no line twice, none lost silently, at most `maxRows` kept. Works for an answer
  * after `since_seq` (inclusive or exclusive), for a whole window read again, and for lines without numbers.
@@ -50,89 +74,91 @@ export function missingCount(gap: LogGap): number | null {
 export function addAnswer(window: LogWindow, answer: WindowAnswer, maxRows: number): LogWindow {
   if (answer.lines.length === 0) return window;
   const isNumbered = answer.lines.every((line) => line.seq !== null);
-  const hasNumbers = window.rows.every((row) => row.line.seq !== null);
-  return isNumbered && hasNumbers
+  return isNumbered && window.isNumbered
     ? addNumbered(window, answer, maxRows)
     : addUnnumbered(window, answer.lines, maxRows);
 }
 
 function addNumbered(window: LogWindow, answer: WindowAnswer, maxRows: number): LogWindow {
   const isSparse = window.isSparse || (answer.isComplete && hasJump(answer.lines));
-  // Lines older than the oldest kept row were trimmed on purpose and do not come back.
-  const floor = window.trimmedCount > 0 ? (window.rows[0]?.line.seq ?? -1) : -1;
-  const known = new Set(window.rows.map((row) => row.line.seq));
-  const fresh = answer.lines.filter((line) => seqOf(line) >= floor && !known.has(line.seq));
+  const fresh = freshNumbered(window, answer.lines);
   if (fresh.length === 0 && isSparse === window.isSparse) return window;
   let nextKey = window.nextKey;
   const added = fresh.map((line): WindowRow => ({ key: nextKey++, line, gap: null }));
-  const merged = [...window.rows, ...added];
-  const isAppend = isSparse === window.isSparse && seqOf(fresh[0] ?? NO_LINE) > (lastSeq(window) ?? -1);
-  if (!isAppend) merged.sort((a, b) => seqOf(a.line) - seqOf(b.line));
-  // Rows before an appended answer stand as they are; their gaps were told when they came.
-  const rows = merged.map((row, index) =>
-    isAppend && index < window.rows.length ? row : withGap(row, merged[index - 1], isSparse),
-  );
+  const first = added[0];
+  const isAppend =
+    isSparse === window.isSparse && first !== undefined && seqOf(first) > (lastSeq(window) ?? -1);
+  const rows = isAppend
+    ? // Rows before an appended answer stand as they are; their gaps were told when they came.
+      window.rows.concat(gapsIn(added, window.rows.at(-1), isSparse))
+    : gapsIn(
+        [...window.rows, ...added].sort((a, b) => seqOf(a) - seqOf(b)),
+        undefined,
+        isSparse,
+      );
   return trim({ ...window, rows, isSparse, nextKey }, maxRows);
 }
 
-const NO_LINE: Pick<LogLine, 'seq'> = { seq: null };
+/** The lines that the window does not have. Lines older than the oldest kept row were trimmed on purpose and do not come back. */
+function freshNumbered({ rows, trimmedCount }: LogWindow, lines: readonly LogLine[]): LogLine[] {
+  const floor = trimmedCount > 0 ? (rows[0]?.line.seq ?? -1) : -1;
+  return lines.filter(
+    ({ seq }) => seq !== null && seq >= floor && rows[placeOfSeq(rows, seq)]?.line.seq !== seq,
+  );
+}
 
-function seqOf(line: Pick<LogLine, 'seq'>): number {
+function seqOf({ line }: WindowRow): number {
   return line.seq ?? -1;
 }
 
 function hasJump(lines: readonly LogLine[]): boolean {
-  return lines.some((line, index) => index > 0 && seqOf(line) - seqOf(lines[index - 1] ?? line) > 1);
+  return lines.some((line, index) => {
+    const before = lines[index - 1]?.seq ?? null;
+    return before !== null && line.seq !== null && line.seq - before > 1;
+  });
+}
+
+function gapsIn(rows: WindowRow[], before: WindowRow | undefined, isSparse: boolean): WindowRow[] {
+  return rows.map((row, index) => withGap(row, index === 0 ? before : rows[index - 1], isSparse));
 }
 
 function withGap(row: WindowRow, previous: WindowRow | undefined, isSparse: boolean): WindowRow {
-  const from = previous === undefined ? null : seqOf(previous.line) + 1;
-  const to = seqOf(row.line) - 1;
+  const from = previous === undefined ? null : seqOf(previous) + 1;
+  const to = seqOf(row) - 1;
   if (isSparse || from === null || from > to) return row.gap === null ? row : { ...row, gap: null };
   if (row.gap?.fromSeq === from && row.gap.toSeq === to) return row;
   return { ...row, gap: { fromSeq: from, toSeq: to } };
 }
 
-/** Without numbers the new answer is laid over the end of what is there, at the longest overlap of equal lines. */
+/**
+ * Without numbers the new answer is laid over the end of what is there, at the longest overlap of equal lines. Where
+ * a loss broke the overlap, the times of the lines hold the two together.
+ */
 function addUnnumbered(window: LogWindow, lines: readonly LogLine[], maxRows: number): LogWindow {
-  const overlap = overlapLength(window.rows, lines);
-  const fresh = lines.slice(overlap);
-  if (fresh.length === 0) return window;
-  const cannotTell = overlap === 0 && window.rows.length > 0;
-  let nextKey = window.nextKey;
-  const added = fresh.map((line, index): WindowRow => ({
-    key: nextKey++,
-    line,
-    gap: cannotTell && index === 0 ? { fromSeq: null, toSeq: null } : null,
-  }));
-  return trim({ ...window, rows: [...window.rows, ...added], nextKey }, maxRows);
-}
-
-function overlapLength(rows: readonly WindowRow[], lines: readonly LogLine[]): number {
-  const known = rows.map((row) => identity(row.line));
-  const given = lines.map(identity);
-  for (let length = Math.min(known.length, given.length); length > 0; length -= 1) {
-    if (endsWithStartOf(known, given, length)) return length;
-  }
-  return 0;
-}
-
-function endsWithStartOf(known: readonly string[], given: readonly string[], length: number): boolean {
-  for (let index = 0; index < length; index += 1) {
-    if (known[known.length - length + index] !== given[index]) return false;
-  }
-  return true;
-}
-
-function identity(line: LogLine): string {
-  return `${line.at?.raw ?? ''}\u0000${line.stream ?? ''}\u0000${line.message}`;
+  const { rows } = window;
+  let { nextKey } = window;
+  const given = lines.map((line): WindowRow => ({ key: -1, line, gap: null }));
+  const overlap = overlapLength(rows, given);
+  const isJoined = overlap > 0 || rows.length === 0;
+  const merged = isJoined ? null : mergeByTime(rows, given);
+  const entries = merged?.entries ?? [...rows, ...given.slice(overlap)];
+  // Where nothing holds the two together, it cannot be told whether lines are missing between them.
+  let isUnproved = !isJoined && (merged === null || merged.sharedCount === 0);
+  if (entries.length === rows.length) return window;
+  const all = entries.map((row) => {
+    if (row.key !== -1) return row;
+    const gap = isUnproved ? { fromSeq: null, toSeq: null } : null;
+    isUnproved = false;
+    return { key: nextKey++, line: row.line, gap };
+  });
+  return trim({ ...window, rows: all, isNumbered: false, nextKey }, maxRows);
 }
 
 function trim(window: LogWindow, maxRows: number): LogWindow {
   const excess = window.rows.length - maxRows;
   if (excess <= 0) return window;
-  const [first, ...rest] = window.rows.slice(excess);
+  const rows = window.rows.slice(excess);
   // What stood before the first row is now trimmed, not missing.
-  const rows = first === undefined ? [] : [{ ...first, gap: null }, ...rest];
+  if (rows[0] !== undefined && rows[0].gap !== null) rows[0] = { ...rows[0], gap: null };
   return { ...window, rows, trimmedCount: window.trimmedCount + excess };
 }

@@ -12,37 +12,39 @@ export const NO_SEARCH: LogSearch = { text: '', isRegex: false, isCaseSensitive:
 /** Start and end of a match in a text. */
 export type Range = readonly [start: number, end: number];
 
-export interface Matcher {
-  find: (text: string) => Range[];
-}
-
-/** A line is searched up to here, so that one huge line cannot hold the page. */
-const SEARCHED_MAX = 20_000;
-const MATCHES_MAX = 200;
+/** A line is searched up to here, so that one huge line cannot hold the search. */
+export const SEARCHED_MAX = 20_000;
+/** Matches told of one line; a line with more is read by eye. */
+const MATCHES_MAX = 50;
 
 /**
- * Compiles a search. Null for an empty one; `error` says in words why a regular expression cannot be used. A match of
- * nothing (as of `a*`) is no match.
+ * Compiles a search. Null for an empty one; `error` says in words why a regular expression cannot be used. An
+ * expression of a person may take for ever on some lines: what is compiled here runs only where it can be stopped.
  */
-export function compileSearch(search: LogSearch): Matcher | { error: string } | null {
+export function compileSearch(search: LogSearch): RegExp | { error: string } | null {
   if (search.text === '') return null;
   const source = search.isRegex ? search.text : search.text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
   const flags = search.isCaseSensitive ? 'gu' : 'giu';
   try {
-    const pattern = new RegExp(source, flags);
-    return { find: (text) => rangesOf(pattern, text) };
+    return new RegExp(source, flags);
   } catch (thrown) {
     return { error: thrown instanceof Error ? thrown.message : 'This is not a regular expression.' };
   }
 }
 
-function rangesOf(pattern: RegExp, text: string): Range[] {
-  const ranges: Range[] = [];
-  for (const match of text.slice(0, SEARCHED_MAX).matchAll(pattern)) {
-    if (match[0] !== '') ranges.push([match.index, match.index + match[0].length]);
-    if (ranges.length >= MATCHES_MAX) break;
+/** Tells every match in a text, at most 50. A match of nothing (as of `a*`) is no match. */
+export function eachMatch(pattern: RegExp, text: string, tell: (start: number, end: number) => void): void {
+  pattern.lastIndex = 0;
+  let told = 0;
+  for (let match = pattern.exec(text); match !== null && told < MATCHES_MAX; match = pattern.exec(text)) {
+    if (match[0] === '') {
+      // A step over a whole character, which the flag "u" wants.
+      pattern.lastIndex += (text.codePointAt(pattern.lastIndex) ?? 0) > 0xffff ? 2 : 1;
+    } else {
+      tell(match.index, pattern.lastIndex);
+      told += 1;
+    }
   }
-  return ranges;
 }
 
 /** Cuts a run of text at the ranges that touch it; `offset` is where the run begins in the searched text. */

@@ -2,22 +2,16 @@
 
 import { useEffect, useEffectEvent } from 'react';
 
-export interface LogKeys {
-  onFollow: () => void;
-  onSearch: () => void;
-  onNext: () => void;
-  onPrevious: () => void;
-  onWrap: () => void;
-}
+/** What each key does. */
+export type LogKeys = Readonly<Record<'f' | '/' | 'n' | 'N' | 'g' | 'G' | 'w' | 't' | 'c', () => void>>;
 
-/** The keys of the viewer: F follow, / search, N and Shift+N matches, W wrap. Not while somebody types. */
+/** The keys of the viewer, each of which a button does too. Not while somebody types. */
 export function useLogKeys(keys: LogKeys): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    const action = actionOf(event, keys);
-    if (action === null) return;
+    if (!isKey(event.key, keys)) return;
     event.preventDefault();
-    action();
+    keys[event.key]();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => handle(event);
@@ -26,26 +20,13 @@ export function useLogKeys(keys: LogKeys): void {
   }, []);
 }
 
+function isKey(key: string, keys: LogKeys): key is keyof LogKeys {
+  return Object.hasOwn(keys, key);
+}
+
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
+    target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]') !== null
   );
-}
-
-function actionOf(event: KeyboardEvent, keys: LogKeys): (() => void) | null {
-  switch (event.key) {
-    case 'f':
-      return keys.onFollow;
-    case '/':
-      return keys.onSearch;
-    case 'n':
-      return keys.onNext;
-    case 'N':
-      return keys.onPrevious;
-    case 'w':
-      return keys.onWrap;
-    default:
-      return null;
-  }
 }

@@ -1,41 +1,41 @@
 'use client';
 
-import { useMemo, useState } from 'react';
-import { layOut, nextMatch, type Display } from './display-rows';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { createLogSearcher, NOTHING_FOUND, type Found, type LogSearcher } from './log-searcher';
 import type { LogWindow } from './log-window';
-import { compileSearch, NO_SEARCH, type LogSearch } from './search';
+import { compileSearch, type LogSearch } from './search';
+import { startSearchThread } from './search-thread';
 
-export interface LogSearchState {
-  search: LogSearch;
-  change: (next: Partial<LogSearch>) => void;
-  /** Why the regular expression cannot be used; null when it can. */
+export interface LogSearchResult extends Found {
+  /** Why the search cannot be done, in words; null when it can. */
   error: string | null;
-  display: Display;
-  /** Place in the rows of the match that is looked at. */
-  current: number | null;
-  /** The same as "5 of 17", counted from one; 0 before any. */
-  currentNumber: number;
-  go: (step: 1 | -1) => void;
 }
 
-/** Search over the lines that the page has: highlight or filter, and the way from match to match. */
-export function useLogSearch(window: LogWindow): LogSearchState {
-  const [search, setSearch] = useState(NO_SEARCH);
-  const [current, setCurrent] = useState<number | null>(null);
-  const compiled = useMemo(() => compileSearch(search), [search]);
-  const error = compiled !== null && 'error' in compiled ? compiled.error : null;
-  const matcher = compiled !== null && 'find' in compiled ? compiled : null;
-  const display = useMemo(() => layOut(window, matcher, search.isFilter), [window, matcher, search.isFilter]);
-  return {
-    search,
-    change: (next) => {
-      setSearch({ ...search, ...next });
-      setCurrent(null);
-    },
-    error,
-    display,
-    current,
-    currentNumber: current === null ? 0 : display.matchIndexes.indexOf(current) + 1,
-    go: (step) => setCurrent(nextMatch(display.matchIndexes, current ?? (step === 1 ? -1 : Infinity), step)),
-  };
+const PROBLEMS = {
+  slow: 'This expression took longer than 2 s on these lines and was stopped. Make it simpler.',
+  failed: 'Searching could not be started in this browser. Load the page again.',
+} as const;
+
+/** Searches the lines that the page has, in a thread beside it. */
+export function useLogSearch(window: LogWindow, search: LogSearch): LogSearchResult {
+  const { text, isRegex, isCaseSensitive } = search;
+  const [found, setFound] = useState(NOTHING_FOUND);
+  const searcher = useRef<LogSearcher | null>(null);
+  const syntaxError = useMemo(() => {
+    const compiled = compileSearch({ text, isRegex, isCaseSensitive, isFilter: false });
+    return compiled === null || compiled instanceof RegExp ? null : compiled.error;
+  }, [text, isRegex, isCaseSensitive]);
+  const isPossible = text !== '' && syntaxError === null;
+
+  useEffect(() => {
+    const made = createLogSearcher(startSearchThread, setFound);
+    searcher.current = made;
+    return () => made.stop();
+  }, []);
+  useEffect(() => searcher.current?.feed(window), [window]);
+  useEffect(
+    () => searcher.current?.search(isPossible ? { text, isRegex, isCaseSensitive, isFilter: false } : null),
+    [isPossible, text, isRegex, isCaseSensitive],
+  );
+  return { ...found, error: syntaxError ?? (found.problem === null ? null : PROBLEMS[found.problem]) };
 }

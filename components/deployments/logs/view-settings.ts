@@ -1,26 +1,31 @@
 import type { LocalSetting } from '@/lib/browser/use-local-store';
 
+/** Which times stand before the lines, if any. */
+export type LineTimes = 'utc' | 'local' | 'off';
+const TIMES: readonly LineTimes[] = ['utc', 'local', 'off'];
+
 /** How this browser shows logs. */
 export interface LogViewSettings {
   wrap: boolean;
   /** Colours lines by how serious they seem. */
   levels: boolean;
-  isLocalTime: boolean;
+  times: LineTimes;
 }
 
-const FALLBACK: LogViewSettings = { wrap: true, levels: true, isLocalTime: false };
+const FALLBACK: LogViewSettings = { wrap: true, levels: true, times: 'utc' };
 
 export const logViewSettings: LocalSetting<LogViewSettings> = {
-  key: 'log-view.v1',
+  key: 'log-view.v2',
   fallback: FALLBACK,
   read: (stored) => {
     const given: Partial<Record<keyof LogViewSettings, unknown>> =
       typeof stored === 'object' && stored !== null ? stored : {};
-    const flag = (name: keyof LogViewSettings) => {
+    const flag = (name: 'wrap' | 'levels') => {
       const value = given[name];
       return typeof value === 'boolean' ? value : FALLBACK[name];
     };
-    return { wrap: flag('wrap'), levels: flag('levels'), isLocalTime: flag('isLocalTime') };
+    const times = TIMES.find((each) => each === given.times) ?? FALLBACK.times;
+    return { wrap: flag('wrap'), levels: flag('levels'), times };
   },
 };
 

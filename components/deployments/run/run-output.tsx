@@ -75,12 +75,10 @@ function Logs({ deploymentId }: { deploymentId: string }) {
       {({ window, isComplete }) => (
         <>
           <LogBody
-            display={layOut(window, null, false)}
+            display={layOut(window)}
             settings={logViewSettings.fallback}
-            isBrief
             isFollowing={isFollowing}
             onFollowChange={setIsFollowing}
-            currentMatch={null}
             onFetchMissing={missing.mutate}
           />
           <PanelFoot end={<QueryAge query={query} />}>

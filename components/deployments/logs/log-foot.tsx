@@ -1,0 +1,41 @@
+'use client';
+
+import { Time } from '@/components/time';
+import { PanelFoot } from '@/components/ui/panel';
+import { useBudget } from '@/lib/browser/budget';
+import { tailPaceMs, type LogTail } from './queries';
+
+export interface LogFootProps {
+  tail: LogTail;
+  readAtMs: number;
+  /** Lines that are drawn, of those that the page holds. */
+  shownCount: number;
+  isDeleted: boolean;
+}
+
+/** How many lines there are, whether they are all, how old they are, and what following costs. */
+export function LogFoot({ tail, readAtMs, shownCount, isDeleted }: LogFootProps) {
+  const held = tail.window.rows.length;
+  return (
+    <PanelFoot end={<Cost tail={tail} readAtMs={readAtMs} isDeleted={isDeleted} />}>
+      <span>
+        {shownCount === held ? '' : `${shownCount.toLocaleString('en')} of `}
+        {held.toLocaleString('en')} lines, {tail.isComplete ? 'complete' : 'partial'}
+      </span>
+      <span>
+        observed <Time value={tail.observedAt?.raw} absent="at a time not reported" className="" />
+      </span>
+    </PanelFoot>
+  );
+}
+
+function Cost({ tail, readAtMs, isDeleted }: Pick<LogFootProps, 'tail' | 'readAtMs' | 'isDeleted'>) {
+  const limit = useBudget('logs')?.limit ?? null;
+  // The pace as it was set by the last read, not as it slows down from second to second.
+  const paceMs = tailPaceMs(tail, readAtMs);
+  if (isDeleted) return 'The deployment is deleted: read once, not followed.';
+  if (paceMs === false) return 'Not read again by itself.';
+  const reads = Math.round(60_000 / paceMs);
+  const share = limit === null ? `${reads}` : `${reads} of ${limit}`;
+  return `Following uses about ${share} log reads a minute, shared with events; paused while hidden`;
+}
