@@ -72,8 +72,32 @@ describe('a redeploy', () => {
   });
 });
 
+/** A platform that tells nothing of what hangs on a deployment. */
+function tellNothingElse() {
+  const away = () => refusal(503, { code: 'service_unavailable', message: 'The platform rests.' });
+  server.use(
+    platform.get('/deployments/{deployment_id}/domain', ({ response }) => response.untyped(away())),
+    platform.get('/deployments/{deployment_id}/env', ({ response }) => response.untyped(away())),
+    platform.get('/deployments/{deployment_id}/events', ({ response }) => response.untyped(away())),
+    platform.get('/ai-gateway/attachments', ({ response }) => response.untyped(away())),
+  );
+}
+
 describe('a deletion', () => {
+  it('says of what cannot be read that it cannot, and can be made all the same', async () => {
+    tellNothingElse();
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Actions for web-api' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    expect(await screen.findByText(/could not be read whether it has a custom domain/)).toBeDefined();
+    expect(await screen.findByText(/could not be read whether a gateway is attached/)).toBeDefined();
+    expect(await screen.findByText('What happened last could not be read.')).toBeDefined();
+    await user.type(screen.getByRole('textbox'), 'web-api');
+    expect(screen.getByRole('button', { name: 'Delete web-api' })).toHaveProperty('disabled', false);
+  });
+
   it.each([200, 202])('is accepted with %i, after the name was typed', async (status) => {
+    tellNothingElse();
     server.use(
       platform.delete('/deployments/{deployment_id}', ({ response }) =>
         response.untyped(HttpResponse.json({ id: 'dep_1' }, { status })),

@@ -2,6 +2,8 @@
 
 import { useAskAction } from '@/components/deployments/action-dialogs';
 import { deletionConsequences } from '@/components/deployments/danger/consequences';
+import { LastEvent } from '@/components/deployments/danger/last-event';
+import { useDeletionFacts } from '@/components/deployments/danger/use-deletion-facts';
 import { deploymentDetail } from '@/components/deployments/queries';
 import type { Deployment } from '@/components/deployments/read';
 import { deploymentStatus } from '@/components/deployments/status';
@@ -11,21 +13,31 @@ import { Panel, PanelBody } from '@/components/ui/panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
 
+function Consequences({ deployment }: { deployment: Deployment }) {
+  const facts = useDeletionFacts(deployment.id);
+  return (
+    <>
+      <p>What deleting {deployment.appName} does:</p>
+      <ul className="grid list-disc gap-1 pl-4 text-muted marker:text-faint">
+        {deletionConsequences(deployment, facts).map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+        <li>It cannot be undone. The platform has no way to bring a deployment back.</li>
+        <li>
+          <LastEvent lastEvent={facts.lastEvent} />
+        </li>
+      </ul>
+    </>
+  );
+}
+
 function Delete({ deployment }: { deployment: Deployment }) {
   const ask = useAskAction();
   const refusal = deploymentStatus(deployment.status).refusals.delete;
   return (
     <PanelBody className="grid gap-3 text-13">
       {refusal === null ? (
-        <>
-          <p>What deleting {deployment.appName} does:</p>
-          <ul className="grid list-disc gap-1 pl-4 text-muted marker:text-faint">
-            {deletionConsequences(deployment).map((consequence) => (
-              <li key={consequence}>{consequence}</li>
-            ))}
-            <li>It cannot be undone. The platform has no way to bring a deployment back.</li>
-          </ul>
-        </>
+        <Consequences deployment={deployment} />
       ) : (
         <p className="text-muted">{refusal} Nothing is left to delete.</p>
       )}

@@ -1,10 +1,11 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { DangerDialog } from '@/components/danger-dialog';
 import { useCostWords } from '@/components/use-cost-words';
 import { deletionConsequences } from '@/components/deployments/danger/consequences';
+import { LastEvent } from '@/components/deployments/danger/last-event';
+import { useDeletionFacts } from '@/components/deployments/danger/use-deletion-facts';
 import { deleteDeployment } from '@/components/deployments/mutations';
 import type { Deployment } from '@/components/deployments/read';
 import { toast } from '@/components/ui/toast';
@@ -15,6 +16,7 @@ export type DeleteDialogProps = { deployment: Deployment; onClose: () => void; o
 export function DeleteDialog({ deployment, onClose, onDeleted }: DeleteDialogProps) {
   const { mutate, isPending, error } = useMutation(deleteDeployment);
   const cost = useCostWords('stop');
+  const facts = useDeletionFacts(deployment.id);
   const { appName } = deployment;
   const handleDeleted = () => {
     onClose();
@@ -32,7 +34,10 @@ export function DeleteDialog({ deployment, onClose, onDeleted }: DeleteDialogPro
       onOpenChange={onClose}
       title={`Delete ${appName}`}
       description="This cannot be undone."
-      consequences={deletionConsequences(deployment) satisfies readonly ReactNode[]}
+      consequences={[
+        ...deletionConsequences(deployment, facts),
+        <LastEvent key="last" lastEvent={facts.lastEvent} />,
+      ]}
       name={appName}
       cost={cost}
       confirmLabel={`Delete ${appName}`}

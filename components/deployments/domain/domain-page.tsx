@@ -1,10 +1,10 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { deploymentDetail } from '@/components/deployments/queries';
 import { deploymentStatus } from '@/components/deployments/status';
 import { EmptyState } from '@/components/empty-state';
+import { loadPart } from '@/components/load-part';
 import { QueryAge, QueryView } from '@/components/query-view';
 import { Panel } from '@/components/ui/panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
@@ -15,7 +15,8 @@ import { DomainView } from './domain-view';
 import { customDomain } from './queries';
 import { useRouteBudget } from './use-route-budget';
 
-const RemoveDialog = dynamic(() => import('./remove-dialog').then((part) => part.RemoveDialog));
+const load = () => import('./remove-dialog');
+const RemoveDialog = lazy(async () => ({ default: (await load()).RemoveDialog }));
 
 /** The custom domain of a deployment: attach one, see what it needs and what was seen of it, take it away. */
 export function DomainPage({ deploymentId }: { deploymentId: string }) {
@@ -50,16 +51,18 @@ export function DomainPage({ deploymentId }: { deploymentId: string }) {
             domain={domain}
             age={<QueryAge query={query} />}
             refusal={refusal}
-            onRemove={() => setIsRemoving(true)}
+            onRemove={() => void loadPart(load).then((part) => setIsRemoving(part !== null))}
           />
         )}
       </QueryView>
       {isRemoving ? (
-        <RemoveDialog
-          deploymentId={deploymentId}
-          name={domain.name ?? deployment?.appName ?? deploymentId}
-          onClose={() => setIsRemoving(false)}
-        />
+        <Suspense>
+          <RemoveDialog
+            deploymentId={deploymentId}
+            name={domain.name ?? deployment?.appName ?? deploymentId}
+            onClose={() => setIsRemoving(false)}
+          />
+        </Suspense>
       ) : null}
     </>
   );
