@@ -71,7 +71,7 @@ export const deleteMachine = operation({
   request: { params, headers: idempotencyHeaderSchema },
   success: { status: 202, description: 'Accepted; read the machine.', schema: acceptedMachineSchema },
   invalid: 'machine_request_invalid',
-  errors: [...IDEMPOTENCY, 'not_found', 'deploy_service_unavailable'],
+  errors: [...IDEMPOTENCY, 'invalid_request', 'not_found', 'deploy_service_unavailable'],
 });
 
 export const actOnMachine = operation({

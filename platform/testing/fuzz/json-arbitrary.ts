@@ -1,46 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { z } from 'zod';
-
-/** The part of JSON Schema that the contract's requests are written in. */
-export interface JsonSchema {
-  $ref?: string | undefined;
-  type?: string | string[] | undefined;
-  enum?: unknown[] | undefined;
-  pattern?: string | undefined;
-  format?: string | undefined;
-  minLength?: number | undefined;
-  maxLength?: number | undefined;
-  minimum?: number | undefined;
-  maximum?: number | undefined;
-  minItems?: number | undefined;
-  maxItems?: number | undefined;
-  items?: JsonSchema | undefined;
-  properties?: Record<string, JsonSchema> | undefined;
-  required?: string[] | undefined;
-  additionalProperties?: boolean | JsonSchema | undefined;
-  anyOf?: JsonSchema[] | undefined;
-}
-
-export const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
-  z.looseObject({
-    $ref: z.string().optional(),
-    type: z.union([z.string(), z.array(z.string())]).optional(),
-    enum: z.array(z.unknown()).optional(),
-    pattern: z.string().optional(),
-    format: z.string().optional(),
-    minLength: z.number().optional(),
-    maxLength: z.number().optional(),
-    minimum: z.number().optional(),
-    maximum: z.number().optional(),
-    minItems: z.number().optional(),
-    maxItems: z.number().optional(),
-    items: jsonSchema.optional(),
-    properties: z.record(z.string(), jsonSchema).optional(),
-    required: z.array(z.string()).optional(),
-    additionalProperties: z.union([z.boolean(), jsonSchema]).optional(),
-    anyOf: z.array(jsonSchema).optional(),
-  }),
-);
+import { resolveSchema, type JsonSchema } from '../contract-requests.ts';
 
 /** Texts that have troubled servers before. */
 const HOSTILE_TEXTS = [
@@ -100,8 +59,6 @@ export const hostileJson: Arbitrary<unknown> = fc.oneof(
 );
 
 export interface ArbitraryOptions {
-  /** Finds what a `$ref` names. */
-  resolve: (ref: string) => JsonSchema;
   /** Values that mean something for a field of this name, such as ids of what is there. */
   known: (field: string) => Arbitrary<string> | undefined;
 }
@@ -117,7 +74,7 @@ export function arbitraryOf(schema: JsonSchema, options: ArbitraryOptions, field
 }
 
 function valid(schema: JsonSchema, options: ArbitraryOptions, field: string): Arbitrary<unknown> {
-  if (schema.$ref !== undefined) return valid(options.resolve(schema.$ref), options, field);
+  if (schema.$ref !== undefined) return valid(resolveSchema(schema), options, field);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => valid(one, options, field)));
   const types = [schema.type ?? 'any'].flat();

@@ -1,39 +1,12 @@
-import { readFileSync } from 'node:fs';
 import fc, { type Arbitrary } from 'fast-check';
-import { z } from 'zod';
 import {
-  arbitraryOf,
-  hostileJson,
-  jsonSchema,
-  type ArbitraryOptions,
+  CONTRACT_REQUESTS,
+  type ContractRequest,
   type JsonSchema,
-} from './json-arbitrary.ts';
+  type Parameter,
+} from '../contract-requests.ts';
+import { arbitraryOf, hostileJson, type ArbitraryOptions } from './json-arbitrary.ts';
 import type { Pools } from './pools.ts';
-
-const parameterSchema = z.object({
-  name: z.string(),
-  in: z.enum(['path', 'query', 'header']),
-  required: z.boolean().optional(),
-  schema: jsonSchema,
-});
-type Parameter = z.infer<typeof parameterSchema>;
-
-const operationSchema = z.looseObject({
-  operationId: z.string(),
-  'x-credential': z.enum(['none', 'bearer', 'portal_session']),
-  parameters: z.array(parameterSchema).default([]),
-  requestBody: z
-    .object({ content: z.object({ 'application/json': z.object({ schema: jsonSchema }) }) })
-    .optional(),
-});
-type Operation = z.infer<typeof operationSchema>;
-
-const document = z
-  .looseObject({
-    paths: z.record(z.string(), z.record(z.string(), operationSchema)),
-    components: z.looseObject({ schemas: z.record(z.string(), jsonSchema) }),
-  })
-  .parse(JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')));
 
 /** Whose credential a request carries. */
 export type Bearer = 'apiKey' | 'sessionToken' | 'other' | 'unknown' | 'none';
@@ -50,36 +23,25 @@ export interface FuzzRequest {
 
 /** Requests for every operation of the contract alike. */
 export function requestsOf(pools: Pools): Arbitrary<FuzzRequest> {
-  const options: ArbitraryOptions = {
-    resolve: (ref) => document.components.schemas[ref.replace('#/components/schemas/', '')] ?? {},
-    known: (field) => pools.arbitraryOf(field),
-  };
-  const all = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => requestOf(method, path, operation, options)),
-  );
-  return fc.oneof(...all);
+  const options: ArbitraryOptions = { known: (field) => pools.arbitraryOf(field) };
+  return fc.oneof(...CONTRACT_REQUESTS.map((operation) => requestOf(operation, options)));
 }
 
-function requestOf(
-  method: string,
-  path: string,
-  operation: Operation,
-  options: ArbitraryOptions,
-): Arbitrary<FuzzRequest> {
+function requestOf(operation: ContractRequest, options: ArbitraryOptions): Arbitrary<FuzzRequest> {
+  const { id: operationId, method, path, body } = operation;
   const of = (place: Parameter['in']) => operation.parameters.filter((one) => one.in === place);
-  const body = operation.requestBody?.content['application/json'].schema;
   return fc
     .record({
       ids: fc.record(Object.fromEntries(of('path').map((one) => [one.name, segment(one, options)]))),
       query: query(of('query'), options),
       key: of('header').length === 0 ? fc.constant(undefined) : idempotencyKey,
-      bearer: bearerFor(operation['x-credential']),
+      bearer: bearerFor(operation.credential),
       body: body === undefined ? fc.constant(undefined) : bodyText(body, options),
       type: contentType,
     })
     .map(({ ids, query: search, key, bearer, body: sent, type }) => ({
-      operationId: operation.operationId,
-      method: method.toUpperCase(),
+      operationId,
+      method,
       path: `${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')}${search}`,
       bearer,
       headers: {
@@ -131,7 +93,7 @@ const idempotencyKey = fc.oneof(
   { weight: 1, arbitrary: fc.constant(undefined) },
 );
 
-function bearerFor(credential: Operation['x-credential']): Arbitrary<Bearer> {
+function bearerFor(credential: ContractRequest['credential']): Arbitrary<Bearer> {
   const usual: Bearer = credential === 'portal_session' ? 'sessionToken' : 'apiKey';
   return fc.oneof(
     { weight: 16, arbitrary: fc.constant(usual) },
