@@ -41,9 +41,14 @@ export function EventChooser({ chosen, error, onChange }: EventChooserProps) {
           </Button>
         </span>
       </div>
-      <div className="grid gap-x-6 gap-y-4 md:grid-cols-2 lg:grid-cols-3">
+      <div className="gap-x-6 md:columns-2 lg:columns-3">
         {eventGroups.map(({ label, types }) => (
-          <div key={label} role="group" aria-label={label} className="grid content-start gap-2 max-md:gap-0">
+          <div
+            key={label}
+            role="group"
+            aria-label={label}
+            className="mb-4 grid break-inside-avoid gap-2 max-md:gap-0"
+          >
             <p className="text-12 text-muted">{label}</p>
             {types.map(({ type, hint }) => (
               <Checkbox

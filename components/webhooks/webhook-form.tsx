@@ -26,6 +26,8 @@ export interface WebhookFormProps {
 
 const isAboutUrl = ({ code, field }: ApiErrorFacts) => field === 'url' || code === 'invalid_webhook_url';
 
+const HINT = 'A public https:// address. Private and local hosts are refused.';
+
 /** The event types of a list that the contract knows, in its order. */
 function knownTypes(events: readonly string[]): EventType[] {
   return EVENT_TYPES.filter((type) => events.includes(type));
@@ -44,13 +46,16 @@ function useWebhookForm({ initial, refusal }: Pick<WebhookFormProps, 'initial' |
   const address = url.trim();
   const problem = addressProblem(address);
   const isRefused = refusal !== null && isAboutUrl(refusal) && refusedUrl?.url === url;
-  const ownProblem = isTried || (isLeft && address !== '') ? problem : null;
+  const ownProblem = isTried ? problem : null;
   return {
     url,
     address,
     events,
     problem,
     isInsisting,
+    // Before the first try a problem stands in place of the hint: a line that appeared when the field is left would move
+    // the button that is just being pressed.
+    urlHint: (isLeft && !isTried && address !== '' ? problem : null) ?? HINT,
     urlError: isRefused ? refusal.message : (ownProblem ?? undefined),
     eventsError: isTried && events.length === 0 ? 'Choose at least one type of event.' : undefined,
     /** The check of this page can be wrong about a platform's exceptions, so it can be overruled. */
@@ -85,7 +90,7 @@ export function WebhookForm({ initial, submitLabel, isWorking, refusal, onSubmit
       <PanelBody className="grid gap-5">
         <Field
           label="Address"
-          hint="A public https:// address. Its host is looked up again for each delivery, and redirects are not followed by every platform."
+          hint={<span className="block max-md:min-h-8">{form.urlHint}</span>}
           error={form.urlError}
           required
         >

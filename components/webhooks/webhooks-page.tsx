@@ -85,13 +85,23 @@ function FailingBanner({ rows }: { rows: readonly WebhookRow[] }) {
       }
     >
       {failing.map(({ webhook }) => (
-        <code key={webhook.id} className="mr-2 wrap-anywhere">
-          {webhook.url || webhook.id}
+        <code key={webhook.id} title={webhook.url} className="mr-2 wrap-anywhere">
+          {shortAddress(webhook)}
         </code>
       ))}
       {count === 1 && error ? error : 'The newest delivery was not taken.'}
     </Banner>
   );
+}
+
+const ADDRESS_MAX = 60;
+
+/** Host and path, as far as there is room for them in a sentence. */
+function shortAddress({ id, url }: Webhook): string {
+  const { host, pathname } = URL.parse(url) ?? { host: '', pathname: url };
+  const address = host + pathname;
+  if (address === '') return id;
+  return address.length > ADDRESS_MAX ? `${address.slice(0, ADDRESS_MAX)}…` : address;
 }
 
 function NoWebhooks() {

@@ -100,6 +100,7 @@ function columnsOf(urls: ReadonlyMap<string, string>): TableColumn<Delivery>[] {
     {
       id: 'id',
       header: 'Event id',
+      card: 'hidden',
       drawnFrom: 'wide',
       className: 'md:w-40',
       truncate: true,

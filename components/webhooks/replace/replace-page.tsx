@@ -8,8 +8,9 @@ import { QueryView } from '@/components/query-view';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { useCostWords } from '@/components/use-cost-words';
+import { useBudget } from '@/lib/browser/budget';
 import { routes } from '@/lib/routes';
+import type { ReadPrice } from '../price';
 import type { WebhookListView } from '../read';
 import { ReadAgain } from '../read-again';
 import { useWebhooks } from '../use-webhooks';
@@ -17,16 +18,24 @@ import { ReplaceSteps } from './replace-steps';
 import { replacementOf } from './replacement';
 import { useReplacement } from './use-replacement';
 
+/** One to add the new webhook, one to delete the old. */
+const COST = 2;
+
 /** Leads through a new webhook in place of one: this API can neither edit one nor give it another secret. */
 export function ReplacePage({ webhookId }: { webhookId: string }) {
   const webhooks = useWebhooks();
-  const cost = useCostWords('mutation');
+  const changes = useBudget('mutation');
   const [isDone, setIsDone] = useState(false);
   return (
     <>
       <PageHead
         title="Replace a webhook"
-        facts={[<code key="id">{webhookId}</code>, `Two changes in all. ${cost} each`]}
+        facts={[
+          <code key="id">{webhookId}</code>,
+          changes === null
+            ? `Costs ${COST} changes of the account's budget in all`
+            : `Costs ${COST} of ${changes.remaining} changes left this hour in all`,
+        ]}
       />
       <Toolbar>
         <ReadAgain webhooks={webhooks} />
@@ -40,7 +49,14 @@ export function ReplacePage({ webhookId }: { webhookId: string }) {
             skeleton={<SkeletonRows rows={4} />}
             errorTitle="Webhooks could not be read"
           >
-            {(list) => <Steps list={list} webhookId={webhookId} onDone={() => setIsDone(true)} />}
+            {(list) => (
+              <Steps
+                list={list}
+                price={webhooks.price}
+                webhookId={webhookId}
+                onDone={() => setIsDone(true)}
+              />
+            )}
           </QueryView>
         )}
       </Panel>
@@ -50,11 +66,12 @@ export function ReplacePage({ webhookId }: { webhookId: string }) {
 
 interface StepsProps {
   list: WebhookListView;
+  price: ReadPrice;
   webhookId: string;
   onDone: () => void;
 }
 
-function Steps({ list, webhookId, onDone }: StepsProps) {
+function Steps({ list, price, webhookId, onDone }: StepsProps) {
   const { progress, remember } = useReplacement(webhookId);
   const replacement = replacementOf(list, webhookId, progress);
   if (replacement.step === 'over') {
@@ -73,6 +90,7 @@ function Steps({ list, webhookId, onDone }: StepsProps) {
   return (
     <ReplaceSteps
       list={list}
+      price={price}
       old={replacement.old}
       fresh={replacement.fresh}
       step={replacement.step}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DeleteWebhookDialog } from '../delete-webhook-dialog';
 import { LostWebhookBanner } from '../lost-webhook-banner';
+import type { ReadPrice } from '../price';
 import type { Webhook, WebhookListView } from '../read';
 import { SecretDialog } from '../secret-dialog';
 import { useCreateWebhook } from '../use-create-webhook';
@@ -14,6 +15,7 @@ import { WatchStep } from './watch-step';
 
 export interface ReplaceStepsProps {
   list: WebhookListView;
+  price: ReadPrice;
   old: Webhook;
   /** The one that takes its place; null until it was added. */
   fresh: Webhook | null;
@@ -23,11 +25,17 @@ export interface ReplaceStepsProps {
   onFinish: () => void;
 }
 
+const readingCosts = {
+  cheap: 'no change',
+  change: '1 change a reading',
+  unknown: 'a reading may cost a change',
+} as const satisfies Record<ReadPrice['kind'], string>;
+
 const ORDER = ['add', 'switch', 'watch', 'delete'] as const;
 
 /** The four steps, the current one open. */
 export function ReplaceSteps(props: ReplaceStepsProps) {
-  const { list, old, fresh, step, remember, onFinish } = props;
+  const { list, price, old, fresh, step, remember, onFinish } = props;
   const creating = useCreateWebhook();
   const [target, setTarget] = useState<{ id: string; url: string } | null>(null);
   const stateOf = (name: (typeof ORDER)[number]): StepProps['state'] => {
@@ -69,7 +77,7 @@ export function ReplaceSteps(props: ReplaceStepsProps) {
             />
           )}
         </Step>
-        <Step title="Watch its deliveries" cost="what a reading costs" state={stateOf('watch')}>
+        <Step title="Watch its deliveries" cost={readingCosts[price.kind]} state={stateOf('watch')}>
           {fresh === null ? null : (
             <WatchStep
               list={list}

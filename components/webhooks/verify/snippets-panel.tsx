@@ -27,7 +27,8 @@ export function SnippetsPanel() {
       <PanelBody className="grid gap-3">
         <p className="text-13 text-muted">
           A whole program without packages: it reads the raw body, compares in constant time and takes each
-          event once. Save it as <code>{snippet.run}</code>
+          event once. Save it as <code>{snippet.file}</code> and start it with <code>{snippet.command}</code>;
+          PORT is 8080 unless set.
         </p>
         <CodeBlock label={`${snippet.label} program`} code={snippet.code} noWrap />
       </PanelBody>

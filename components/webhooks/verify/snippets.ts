@@ -2,8 +2,9 @@
 export interface Snippet {
   value: 'node' | 'python' | 'go';
   label: string;
-  /** What to call the file, and how to start it. */
-  run: string;
+  file: string;
+  /** What starts it. */
+  command: string;
   code: string;
 }
 
@@ -171,14 +172,16 @@ export const snippets: readonly Snippet[] = [
   {
     value: 'node',
     label: 'Node',
-    run: 'receiver.mjs, started by: WEBHOOK_SECRET=… node receiver.mjs',
+    file: 'receiver.mjs',
+    command: 'WEBHOOK_SECRET=… node receiver.mjs',
     code: node,
   },
   {
     value: 'python',
     label: 'Python',
-    run: 'receiver.py, started by: WEBHOOK_SECRET=… python3 receiver.py',
+    file: 'receiver.py',
+    command: 'WEBHOOK_SECRET=… python3 receiver.py',
     code: python,
   },
-  { value: 'go', label: 'Go', run: 'main.go, started by: WEBHOOK_SECRET=… go run main.go', code: go },
+  { value: 'go', label: 'Go', file: 'main.go', command: 'WEBHOOK_SECRET=… go run main.go', code: go },
 ];
