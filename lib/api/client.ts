@@ -26,6 +26,23 @@ export interface ResponseNote {
   dateMs: number | null;
 }
 
+/** What a read came to. */
+export interface ReadAnswer {
+  /** Not trusted yet. */
+  answer: unknown;
+  /** What names this version of the answer (RFC 9110, 8.8.3); null where the platform gives none. */
+  etag: string | null;
+}
+
+export interface ReadOptions {
+  signal?: AbortSignal | undefined;
+  /** The version that is already here. */
+  etag?: string | undefined;
+}
+
+/** Reads a path template. Null when the answer is still the one that `etag` names. @throws ApiError */
+export type Read = (path: string, params: LooseParams, options?: ReadOptions) => Promise<ReadAnswer | null>;
+
 export interface PlatformClientOptions {
   /** Absolute on the server; may be a path of this origin in the browser. */
   baseUrl: string;
@@ -36,6 +53,8 @@ export interface PlatformClientOptions {
   timeoutMs?: number;
   /** Told of every answer, and of every call without one (status 0). */
   onResponse?: (note: ResponseNote) => void;
+  /** Stands between a reader and the network, for example to ask another tab first. */
+  sharing?: (read: Read) => Read;
 }
 
 type Methods = Pick<Client<paths>, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
@@ -49,6 +68,7 @@ export interface LooseParams {
 export interface PlatformClient extends Methods {
   /** Reads a path template; the answer is not trusted yet. @throws ApiError */
   read(path: string, params: LooseParams, signal?: AbortSignal): Promise<unknown>;
+  readIfChanged: Read;
 }
 
 /** How openapi-fetch sees a contract whose answers are unknown. */
@@ -120,6 +140,7 @@ const jsonOnly: Middleware = {
  */
 export function createPlatformClient(options: PlatformClientOptions): PlatformClient {
   const { baseUrl, headers = {}, timeoutMs = TIMEOUT_MS, onResponse, fetch: send = globalFetch } = options;
+  const { sharing = (read: Read) => read } = options;
   const fetch = (request: Request) =>
     send(new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }));
   const typed = createClient<paths>({ baseUrl, headers, fetch });
@@ -129,13 +150,21 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     if (onResponse) client.use(observer(onResponse));
   }
   const { GET, POST, PUT, PATCH, DELETE } = typed;
+  const readIfChanged = sharing(async (path, params, { signal, etag } = {}) => {
+    const headers = etag === undefined ? {} : { headers: { 'if-none-match': etag } };
+    const call = loose.GET(path, { params, ...headers, ...(signal && { signal }) });
+    const { response } = await call.catch(rethrown);
+    if (etag !== undefined && response.status === 304) return null;
+    return { answer: await unwrap(call), etag: response.headers.get('etag') };
+  });
   return {
     GET,
     POST,
     PUT,
     PATCH,
     DELETE,
-    read: (path, params, signal) => unwrap(loose.GET(path, signal ? { params, signal } : { params })),
+    readIfChanged,
+    read: async (path, params, signal) => (await readIfChanged(path, params, { signal }))?.answer,
   };
 }
 
@@ -146,15 +175,17 @@ interface Answered<Data> {
   response: Response;
 }
 
+function rethrown(thrown: unknown): never {
+  if (thrown instanceof ApiError) throw thrown;
+  throw thrown instanceof SyntaxError ? unreadableAnswer(0, thrown) : networkError(thrown);
+}
+
 /**
  * The data of a call: any 2xx, undefined when it has no body (204).
  * @throws ApiError for everything else: an error answer, no answer, an answer that is not JSON
  */
 export async function unwrap<Data>(call: Promise<Answered<Data>>): Promise<Data> {
-  const { data, error, response } = await call.catch((thrown: unknown) => {
-    if (thrown instanceof ApiError) throw thrown;
-    throw thrown instanceof SyntaxError ? unreadableAnswer(0, thrown) : networkError(thrown);
-  });
+  const { data, error, response } = await call.catch(rethrown);
   if (!response.ok) throw readError(response, error);
   return data as Data;
 }

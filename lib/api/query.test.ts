@@ -49,6 +49,40 @@ describe('a platform query', () => {
     expectTypeOf(queryClient.getQueryData(query.queryKey)).toEqualTypeOf<{ read: unknown } | undefined>();
   });
 
+  it('asks for an unchanged answer by its version only, and keeps the same view for it', async () => {
+    let version = '"1"';
+    const { fetch, queryClient } = setUp((request) =>
+      request.headers.get('if-none-match') === version
+        ? new Response(null, { status: 304, headers: { etag: version } })
+        : Response.json({ version }, { headers: { etag: version } }),
+    );
+    clients.push(queryClient);
+    const query = detail('d1');
+    const readAgain = () => queryClient.query({ ...query, staleTime: 0 });
+    const first = await readAgain();
+    expect(await readAgain()).toBe(first);
+    expect(await readAgain()).toBe(first);
+    version = '"2"';
+    expect(await readAgain()).toEqual({ read: { version: '"2"' } });
+    expect(fetch.mock.calls.map(([request]) => request.headers.get('if-none-match'))).toEqual([
+      null,
+      '"1"',
+      '"1"',
+      '"1"',
+    ]);
+  });
+
+  it('asks for the whole again when something else stands in the cache', async () => {
+    const { fetch, queryClient } = setUp(() => Response.json({}, { headers: { etag: '"1"' } }));
+    clients.push(queryClient);
+    const query = detail('d1');
+    await queryClient.query(query);
+    queryClient.setQueryData(query.queryKey, { read: 'changed here' });
+    await queryClient.query({ ...query, staleTime: 0 });
+    expect(fetch.mock.calls[1]?.[0].headers.get('if-none-match')).toBeNull();
+    expect(queryClient.getQueryData(query.queryKey)).toEqual({ read: {} });
+  });
+
   it('takes a refusal for an answer where the reader says so, and every other one for an error', async () => {
     const status = (request: Request) => (request.url.endsWith('none') ? 404 : 503);
     const { queryClient } = setUp((request) => Response.json({ code: 'x' }, { status: status(request) }));

@@ -1,4 +1,4 @@
-import { queryOptions, type DataTag, type QueryClient } from '@tanstack/react-query';
+import { hashKey, queryOptions, type DataTag, type QueryClient } from '@tanstack/react-query';
 import type { LooseParams } from './client';
 import { ApiError } from './errors';
 import { platformOf } from './platform-of';
@@ -76,6 +76,51 @@ export interface PlatformQuery<View> extends PrefetchableQuery {
   structuralSharing?: false;
 }
 
+/**
+ * The view of an answer. Where the platform names its answers (an etag), an unchanged one is not sent again, and the view
+ * stays the same object, so that nothing is drawn anew.
+ */
+async function readView<View>(
+  client: QueryClient,
+  key: QueryKeyParts,
+  signal: AbortSignal,
+  read: (answer: unknown) => View,
+): Promise<View> {
+  const versions = versionsOf(client);
+  const hash = hashKey(key);
+  const state = client.getQueryState<View>(key);
+  const version = versions.get(hash);
+  // Only of the view that stands in the cache now: anything may have been put there since.
+  const isCurrent = state?.data !== undefined && version?.updateCount === state.dataUpdateCount;
+  const etag = isCurrent ? version.etag : undefined;
+  const result = await platformOf(client).readIfChanged(key[1], key[2], { signal, etag });
+  const updateCount = (client.getQueryState(key)?.dataUpdateCount ?? 0) + 1;
+  if (result === null) {
+    if (etag !== undefined) versions.set(hash, { etag, updateCount });
+    return state?.data as View;
+  }
+  versions.delete(hash);
+  if (versions.size >= VERSIONS_MAX) versions.clear();
+  if (result.etag !== null) versions.set(hash, { etag: result.etag, updateCount });
+  return read(result.answer);
+}
+
+/** Which version of an answer a cached view was made of, and how often the cache was written with it in place. */
+interface Version {
+  etag: string;
+  updateCount: number;
+}
+
+/** More than a person has open; forgetting them costs one whole answer each. */
+const VERSIONS_MAX = 200;
+const versionsByClient = new WeakMap<QueryClient, Map<string, Version>>();
+
+function versionsOf(client: QueryClient): Map<string, Version> {
+  const versions = versionsByClient.get(client) ?? new Map<string, Version>();
+  versionsByClient.set(client, versions);
+  return versions;
+}
+
 /** Declares a read: one definition serves the server and the browser. */
 export function platformQuery<Path extends GetPath, View>(
   definition: QueryDefinition<Path, View>,
@@ -84,7 +129,7 @@ export function platformQuery<Path extends GetPath, View>(
   const key = keyOf(path, params, definition.cachedAs);
   const queryFn = async ({ client, signal }: ReadContext) => {
     try {
-      return read(await platformOf(client).read(path, key[2], signal));
+      return await readView<View>(client, key, signal, read);
     } catch (thrown) {
       const view = thrown instanceof ApiError ? definition.readRefusal?.(thrown) : undefined;
       if (view === undefined) throw thrown;

@@ -32,7 +32,7 @@ describe('reading an error answer', () => {
       field: 'env.KEY',
       correlationId: 'req-1',
     });
-    expect(new ApiError(error.facts)).toEqual(error);
+    expect(new ApiError(error.facts).facts).toEqual(error.facts);
   });
 
   it('keeps the valid names that profile_unknown and preset_unknown carry, and takes `error` as the message', () => {
