@@ -6658,7 +6658,7 @@ export interface operations {
                     "application/json": components["schemas"]["AcceptedMachine"];
                 };
             };
-            /** @description The Idempotency-Key must be 8 to 128 characters of [A-Za-z0-9._:-]. */
+            /** @description The Idempotency-Key must be 8 to 128 characters of [A-Za-z0-9._:-]. The request is malformed. */
             400: {
                 headers: {
                     /** @description The id of this request. */

@@ -69,7 +69,7 @@ export function arbitraryOf(schema: JsonSchema, options: ArbitraryOptions, field
   return fc.oneof(
     { weight: 12, arbitrary: valid(schema, options, field) },
     ...(known === undefined ? [] : [{ weight: 24, arbitrary: known }]),
-    { weight: 1, arbitrary: hostileJson },
+    { weight: 2, arbitrary: hostileJson },
   );
 }
 
