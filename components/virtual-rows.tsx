@@ -1,13 +1,13 @@
 'use client';
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useState, type ReactElement, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState, type ReactElement, type RefObject } from 'react';
 
 export type ShowRow = (index: number) => void;
 
 /** Height in px before a row is measured. */
 const ROW_HEIGHT = 40;
-const OVERSCAN = 12;
+const OVERSCAN = 4;
 
 export type VirtualRowsProps = {
   ids: readonly string[];
@@ -37,10 +37,12 @@ function Spacer({ height, columnCount }: { height: number; columnCount: number }
 export function VirtualRows({ ids, columnCount, tableRef, showRowRef, drawRow }: VirtualRowsProps) {
   'use no memo';
   const [scrollMargin, setScrollMargin] = useState(0);
+  // Another function would make it measure every row again.
+  const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: ids.length,
     estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => ids[index] ?? index,
+    getItemKey,
     overscan: OVERSCAN,
     scrollMargin,
   });

@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useDeferredValue } from 'react';
 import { DataTable } from '@/components/data-table';
 import { EmptyState } from '@/components/empty-state';
 import { selectColumn } from '@/components/deployments/bulk/select-column';
@@ -73,7 +74,9 @@ export function ListTable({ query, apiUrl, ...rest }: ListTableProps) {
 type RowsProps = Omit<ListTableProps, 'apiUrl'> & { list: DeploymentListView };
 
 function Rows({ list, query, view, onViewChange, onClear, locals, selection }: RowsProps) {
-  const shown = visibleRows(list.deployments, view, new Set(locals.failures.keys()), locals.pinnedIds);
+  // A pressed key or counter shows at once, and thousands of rows follow.
+  const shownView = useDeferredValue(view);
+  const shown = visibleRows(list.deployments, shownView, new Set(locals.failures.keys()), locals.pinnedIds);
   const rows = shown.map((deployment) => toListRow(deployment, locals));
   const press = (pressed: string | undefined) => {
     const key = sortKeys.find((sortKey) => sortKey === pressed) ?? view.sort;

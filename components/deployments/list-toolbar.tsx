@@ -119,6 +119,7 @@ export function ListToolbar(props: ListToolbarProps) {
         />
         <Button
           aria-pressed={isSelecting}
+          className="aria-pressed:border-text"
           disabled={summary === undefined}
           onClick={() => onSelectingChange(!isSelecting)}
         >

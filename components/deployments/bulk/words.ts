@@ -1,3 +1,4 @@
+import { formatCount } from '@/lib/format/bytes';
 import type { BulkItemState } from './job';
 import type { BulkAction } from './plan';
 
@@ -30,9 +31,9 @@ export const stateWords = {
   unclear: { label: 'No answer', tone: 'warn', shape: 'diamond' },
 } as const satisfies Record<BulkItemState, { label: string; tone: string; shape: string }>;
 
-/** "1 deployment", "12 deployments". */
+/** "1 deployment", "1,200 deployments". */
 export function deploymentsWord(count: number): string {
-  return count === 1 ? '1 deployment' : `${count} deployments`;
+  return count === 1 ? '1 deployment' : `${formatCount(count)} deployments`;
 }
 
 /** What has to be typed before so many are deleted: it names what is deleted, "web-api and 11 more". */
