@@ -19,6 +19,8 @@ import type { Logger } from './logger.ts';
 import { createAccelerators } from './provider/accelerators.ts';
 import { createSandboxProvider } from './provider/sandbox.ts';
 import type { RuntimeDeps } from './runtime/options.ts';
+import { startCreditWatch } from './resources/credits/credit-end.ts';
+import { startDomainWatch } from './resources/domains/recheck.ts';
 import { startMachineClock } from './resources/machines/machine-clock.ts';
 import type { Runtime } from './runtime/types.ts';
 import type { DispatcherOptions } from './webhooks/dispatcher.ts';
@@ -42,6 +44,13 @@ export interface PlatformParts {
 
 /** The longest that one part may take to end: runs go back to the queue and apps get their time to finish. */
 const STOP_PART_MS = 20_000;
+
+/** What goes on by time alone, beside the requests. */
+const WATCHES: readonly [part: string, start: (deps: AppDeps) => () => Promise<void>][] = [
+  ['machines', startMachineClock],
+  ['credit', startCreditWatch],
+  ['domains', startDomainWatch],
+];
 
 /**
  * Starts the whole platform: data folder, database, identity, API, runtime. Whatever was started is ended again
@@ -124,7 +133,7 @@ export async function startPlatform(
   await runtime.start();
   ends('upkeep', startUpkeep(deps));
   ends('webhooks', startWebhooks(deps, webhooks));
-  ends('machines', startMachineClock(deps));
+  for (const [part, start] of WATCHES) ends(part, start(deps));
   gate.open(createListener(deps, identity));
 
   const firstAccount = await identity.firstAccount();

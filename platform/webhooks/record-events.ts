@@ -57,11 +57,11 @@ export async function recordAllEvents(tx: Transaction | Database, all: readonly 
     order by g.ordinality, w.id`);
 }
 
-/** A change of an account's credit that a machine has brought about, in the transaction of that change. */
+/** A change of an account's credit that a machine or time has brought about, in the transaction of that change. */
 export async function recordCreditUpdate(
   tx: Transaction,
   accountId: string,
-  data: { machine_id: string; message: string },
+  data: { machine_id?: string; message: string },
 ): Promise<void> {
   const id = newId('evt');
   await tx.execute(sql`

@@ -69,7 +69,12 @@ async function isSurelyAllowed(db: Database | Transaction, accountId: string): P
   return rows[0]?.allowed ?? false;
 }
 
-async function readBalance(db: Database | Transaction, accountId: string, now: number): Promise<Balance> {
+/** Where the money of an account stands at a moment, in milliseconds since the epoch. */
+export async function readBalance(
+  db: Database | Transaction,
+  accountId: string,
+  now: number,
+): Promise<Balance> {
   const [account] = await db
     .select({ hasPaymentMethod: accounts.hasPaymentMethod, granted: accounts.starterCreditMicrousd })
     .from(accounts)
@@ -133,11 +138,13 @@ function remainingOf(balance: Balance): number {
   return Math.max(0, balance.granted - balance.accruedInAll);
 }
 
-function isDeployAllowed(balance: Balance): boolean {
+/** Whether an account may deploy: it has a payment method or credit left. */
+export function isDeployAllowed(balance: Balance): boolean {
   return balance.hasPaymentMethod || remainingOf(balance) > 0;
 }
 
-function reasonOf(balance: Balance): string {
+/** Why an account may deploy or not, as a sentence. */
+export function reasonOf(balance: Balance): string {
   if (balance.hasPaymentMethod) return 'A payment method is on file.';
   if (remainingOf(balance) > 0) return 'Starter credit is left.';
   return balance.granted > 0

@@ -12,7 +12,7 @@ import { ROUTER_HEADER } from '../../runtime/router/error-page.ts';
 import { noDomain, ownDomain, taken } from './attach.ts';
 import { ownershipRecord, statusAfter, toCustomDomain, type CustomDomain, type DomainRow } from './record.ts';
 
-type VerifyDeps = Pick<AppDeps, 'db' | 'runtime' | 'env'>;
+export type VerifyDeps = Pick<AppDeps, 'db' | 'runtime' | 'env'>;
 
 /** SQLSTATE of two rows under one unique key. */
 const UNIQUE_VIOLATION = '23505';
@@ -28,15 +28,25 @@ export async function verifyDomain(
   deploymentId: string,
 ): Promise<CustomDomain> {
   const { row, publicUrl } = await ownDomain(deps, accountId, deploymentId);
+  return toCustomDomain(await lookAt(deps, row, publicUrl, statusAfter), publicUrl);
+}
+
+/** Looks at a domain, keeps what was seen, and serves it or not. `decide` makes its status of the one before. */
+export async function lookAt(
+  deps: VerifyDeps,
+  row: DomainRow,
+  publicUrl: string,
+  decide: typeof statusAfter,
+): Promise<DomainRow> {
   const dns = await lookAtDns(deps, row, new URL(publicUrl).hostname);
-  const status = statusAfter(row.status, dns.ownership.state);
+  const status = decide(row.status, dns.ownership.state);
   const now = new Date();
   const verifiedAt = status === 'verified' ? (row.verifiedAt ?? now) : null;
   await write(deps.db, row, { dns, status, verifiedAt, lastCheckedAt: now, https: null });
   // Before HTTPS is opened, so that a domain that was just proven is seen as it is served.
   await deps.runtime.refreshDomains();
   const https = await lookAtHttps(deps, row.domain, dns.addresses);
-  return toCustomDomain(await write(deps.db, row, { https }), publicUrl);
+  return write(deps.db, row, { https });
 }
 
 async function lookAtDns({ env }: VerifyDeps, row: DomainRow, target: string): Promise<DnsObservation> {

@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import type { AppDeps } from '../../app-deps.ts';
 import type { Transaction } from '../../db/database.ts';
 import { machines } from '../../db/schema/capacity.ts';
+import { periodically } from '../../periodically.ts';
 import { forgetOldQuotes } from '../quotes/spend-quote.ts';
 import { recordCreditUpdate } from '../../webhooks/record-events.ts';
 
@@ -14,27 +15,10 @@ const BATCH_MAX = 100;
 
 /** Writes the changes of machines whose time has come. Gives the end of it. */
 export function startMachineClock(deps: ClockDeps): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const every = (ms: number, work: () => Promise<unknown>) => {
-    const timer = setInterval(() => {
-      running = running
-        .then(work)
-        .then(() => undefined)
-        .catch((error: unknown) => {
-          deps.logger.warn({ err: error }, 'the machines could not be advanced');
-        });
-    }, ms);
-    timer.unref();
-    return timer;
-  };
-  const timers = [
-    every(EVERY_MS, () => advanceMachines(deps)),
-    every(QUOTES_EVERY_MS, () => forgetOldQuotes(deps.db, deps.clock())),
-  ];
-  return () => {
-    for (const timer of timers) clearInterval(timer);
-    return running;
-  };
+  return periodically(deps.logger, 'the machines could not be advanced', [
+    [EVERY_MS, () => advanceMachines(deps)],
+    [QUOTES_EVERY_MS, () => forgetOldQuotes(deps.db, deps.clock())],
+  ]);
 }
 
 /**
