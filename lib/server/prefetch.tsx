@@ -1,16 +1,11 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  dehydrate,
-  hashKey,
-  HydrationBoundary,
-  type DehydratedState,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { dehydrate, hashKey, type DehydratedState, type QueryClient } from '@tanstack/react-query';
 import { cache, type ReactNode } from 'react';
 import { ApiError } from '@/lib/api/errors';
 import type { PrefetchableQuery } from '@/lib/api/query';
 import { createQueryClient } from '@/lib/api/query-client';
+import { ServerAnswers } from '@/lib/browser/hydration';
 import { serverClient } from './api';
 import { redirectToSignIn } from './session';
 
@@ -101,5 +96,5 @@ export async function Hydrated({ queries, children }: HydratedProps) {
   const byHash = new Map(queries.map((query) => [hashKey(query.queryKey), query]));
   await settledInTime(prefetch(...queries));
   if (isSignedOut(request.queryClient, byHash)) await redirectToSignIn();
-  return <HydrationBoundary state={dehydrated(request, byHash)}>{children}</HydrationBoundary>;
+  return <ServerAnswers state={dehydrated(request, byHash)}>{children}</ServerAnswers>;
 }

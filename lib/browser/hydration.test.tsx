@@ -1,0 +1,48 @@
+import { dehydrate, QueryClient } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { keyOf, platformQuery } from '@/lib/api/query';
+import { mockPlatform, platform } from '@/lib/testing/platform-mock';
+import { renderWithPortal } from '@/lib/testing/render';
+import { ServerAnswers } from './hydration';
+import { usePolledQuery } from './use-polled-query';
+
+const server = mockPlatform();
+const query = platformQuery({ path: '/deployments', read: (answer) => String(answer) });
+
+function Shown() {
+  return <p>{usePolledQuery(query).data}</p>;
+}
+
+/** What a server hands over that read this just now. */
+function serverRead(answer: string) {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(keyOf('/deployments'), answer);
+  return dehydrate(queryClient);
+}
+
+function Page({ answer }: { answer: string | null }) {
+  return answer === null ? null : (
+    <ServerAnswers state={serverRead(answer)}>
+      <Shown />
+    </ServerAnswers>
+  );
+}
+
+it('shows what the server read in place of an older answer, and does not read it once more', async () => {
+  const reads: string[] = [];
+  server.use(
+    platform.get('/deployments', ({ request, response }) => {
+      reads.push(request.url);
+      return response.untyped(HttpResponse.json('browser'));
+    }),
+  );
+  const { queryClient, rerender } = renderWithPortal(<Page answer={null} />);
+  queryClient.setQueryData(keyOf('/deployments'), 'old', { updatedAt: Date.now() - 60_000 });
+  rerender(<Page answer="server" />);
+  expect(await screen.findByText('server')).toBeDefined();
+  // A read that had been sent would be under way now.
+  expect(queryClient.isFetching()).toBe(0);
+  expect(reads).toEqual([]);
+});
