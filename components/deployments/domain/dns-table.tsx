@@ -27,6 +27,15 @@ function Seen({ check }: { check: Check | undefined }) {
   );
 }
 
+/** The header of a cell, where a row is a card and has none. */
+function OnCard({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="block text-12 font-normal text-muted md:hidden">
+      {children}
+    </span>
+  );
+}
+
 function More({ more }: { more: DnsRecord['more'] }) {
   const { purpose, ...others } = more;
   return (
@@ -59,15 +68,19 @@ export function DnsTable({ records, checks }: DnsTableProps) {
                 <Tag>{record.type}</Tag>
               </TableCell>
               <TableCell isRowHeader className="md:max-w-72">
+                <OnCard>Name</OnCard>
                 <CopyText value={record.name} what="Name" />
               </TableCell>
               <TableCell className="md:max-w-96">
+                <OnCard>Value</OnCard>
                 <CopyText value={record.value} what="Value" />
               </TableCell>
               <TableCell>
+                <OnCard>For</OnCard>
                 <More more={record.more} />
               </TableCell>
               <TableCell>
+                <OnCard>Last seen</OnCard>
                 <Seen check={checkOf(record, checks)} />
               </TableCell>
             </TableRow>

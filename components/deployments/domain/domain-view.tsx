@@ -28,8 +28,8 @@ export interface DomainViewProps {
   onRemove: () => void;
 }
 
-function factsOf(domain: CustomDomain): Fact[] {
-  const { name, unicode, serving } = domain;
+function factsOf(domain: CustomDomain, isVerified: boolean): Fact[] {
+  const { name, unicode, serving, raw } = domain;
   return [
     {
       label: 'Domain',
@@ -43,8 +43,16 @@ function factsOf(domain: CustomDomain): Fact[] {
     },
     ...(serving === null ? [] : [{ label: 'Serving', value: serving }]),
     { label: 'Attached', value: <Time value={domain.createdAt} /> },
-    { label: 'Verified', value: <Time value={domain.verifiedAt} absent="not reported" /> },
-    { label: 'Last checked', value: <Time value={domain.lastCheckedAt} absent="not reported" /> },
+    {
+      label: 'Verified',
+      value: <Time value={domain.verifiedAt} absent={isVerified ? 'not reported' : 'not yet'} />,
+    },
+    {
+      label: 'Last checked',
+      value: (
+        <Time value={domain.lastCheckedAt} absent={'last_checked_at' in raw ? 'never' : 'not reported'} />
+      ),
+    },
   ];
 }
 
@@ -106,7 +114,7 @@ export function DomainView({ deploymentId, domain, age, refusal, onRemove }: Dom
         }
       >
         <PanelBody className="grid gap-3">
-          <FactList facts={factsOf(domain)} />
+          <FactList facts={factsOf(domain, status.isVerified)} />
           <CheckAnswerView verify={verify} />
         </PanelBody>
         {verify.error === null ? null : (

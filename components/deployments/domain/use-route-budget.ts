@@ -31,6 +31,6 @@ export function useRouteBudget(method: keyof typeof PATHS): RouteBudget {
   const left = (budgetClass === null ? undefined : words[budgetClass]) ?? 'left in this window';
   return {
     isScarce: isScarce(entry, nowMs),
-    cost: entry === null ? "May cost 1 of the account's changes" : `Costs 1 of ${entry.remaining} ${left}`,
+    cost: entry === null ? "May cost 1 of the account's changes" : `Costs 1; ${entry.remaining} ${left}`,
   };
 }

@@ -91,7 +91,11 @@ export function ChangesPanel({ staged, keys, refusal, refused, onReview }: Chang
     refusal ??
     (keys === undefined ? 'The keys are not read yet.' : whyNotReviewable(keys, staged.rows, staged.mode));
   return (
-    <Panel title="Changes" sub={refusal === null ? 'nothing is sent until you review' : undefined}>
+    <Panel
+      title="Changes"
+      className="lg:row-span-2"
+      sub={refusal === null ? 'nothing is sent until you review' : undefined}
+    >
       <PanelBody>
         {refusal === null ? (
           <Editor staged={staged} keys={keys} refused={refused} />

@@ -62,7 +62,7 @@ function TemplateCheck({ keys, staged, templateId, onStage }: CoveragePanelProps
 
 function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid gap-1.5 p-4 not-first:border-t not-first:border-border">
+    <div className="grid gap-1.5 p-4">
       <h3 className="text-13 font-medium">{title}</h3>
       {children}
     </div>
@@ -73,11 +73,13 @@ function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
 export function CoveragePanel(props: CoveragePanelProps) {
   const { keys, staged, templateId, onStage } = props;
   return (
-    <Panel title="Coverage" sub="by key; no value is compared">
-      {templateId === null ? null : <TemplateCheck {...props} templateId={templateId} />}
-      <Part title="Compare with a .env.example">
-        <ExampleCheck keys={keys} staged={staged} onStage={onStage} />
-      </Part>
+    <Panel title="Coverage" sub="by key; no value is compared" className="lg:col-start-1">
+      <div className="divide-y divide-border">
+        {templateId === null ? null : <TemplateCheck {...props} templateId={templateId} />}
+        <Part title="Compare with a .env.example">
+          <ExampleCheck keys={keys} staged={staged} onStage={onStage} />
+        </Part>
+      </div>
     </Panel>
   );
 }

@@ -1,10 +1,17 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Status } from '@/components/ui/status-mark';
 import type { Coverage } from './coverage';
 
 const few = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+function allThere(asks: string, count: number, isStaged: boolean): string {
+  if (count === 0) return `${asks} names no key`;
+  const where = isStaged ? 'there or staged' : 'there';
+  return count === 1 ? `Its one key is ${where}` : `All ${count} keys are ${where}`;
+}
 
 function Names({ label, names }: { label: string; names: readonly string[] }) {
   if (names.length === 0) return null;
@@ -22,19 +29,25 @@ export interface CoverageResultProps {
   showsExtra?: boolean;
   /** Undefined where nothing can be changed. */
   onStage: ((keys: readonly string[]) => void) | undefined;
+  /** Further buttons. */
+  children?: ReactNode;
 }
 
 /** What is there and what is missing of the keys that something asks for. */
-export function CoverageResult({ coverage, asks, showsExtra = false, onStage }: CoverageResultProps) {
+export function CoverageResult({
+  coverage,
+  asks,
+  showsExtra = false,
+  onStage,
+  children,
+}: CoverageResultProps) {
   const { present, staged, missing, extra } = coverage;
   const count = present.length + staged.length + missing.length;
   return (
     <div className="grid gap-1.5">
       {missing.length === 0 ? (
         <Status tone="ok" shape="check">
-          {count === 0
-            ? `${asks} names no key`
-            : `All ${few(count, 'key')} there${staged.length > 0 ? ' or staged' : ''}`}
+          {allThere(asks, count, staged.length > 0)}
         </Status>
       ) : (
         <Status tone="warn" shape="half">
@@ -44,13 +57,14 @@ export function CoverageResult({ coverage, asks, showsExtra = false, onStage }: 
       <Names label="Missing" names={missing} />
       <Names label="Staged" names={staged} />
       {showsExtra ? <Names label={`There, but not in ${asks.toLowerCase()}`} names={extra} /> : null}
-      {missing.length === 0 || onStage === undefined ? null : (
-        <div>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {missing.length === 0 || onStage === undefined ? null : (
           <Button size="small" onClick={() => onStage(missing)}>
             Stage {missing.length === 1 ? 'the missing key' : `the ${missing.length} missing keys`}
           </Button>
-        </div>
-      )}
+        )}
+        {children}
+      </div>
     </div>
   );
 }

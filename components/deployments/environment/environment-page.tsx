@@ -2,11 +2,12 @@
 
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { startedRun } from '@/components/deployments/known-runs';
 import { deploymentDetail } from '@/components/deployments/queries';
 import { deploymentStatus } from '@/components/deployments/status';
 import { useKnownRuns } from '@/components/deployments/use-known-runs';
+import { loadPart } from '@/components/load-part';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
@@ -16,10 +17,12 @@ import { CoveragePanel } from './coverage-panel';
 import { envCurl } from './env-curl';
 import { KeysPanel } from './keys-panel';
 import { envKeys } from './queries';
-import { ReviewDialog } from './review-dialog';
 import { keyOfField, stagedEnv, stagedKeys } from './staged';
 import { useSendEnv } from './use-send-env';
 import { useStaged, type Staged } from './use-staged';
+
+const load = () => import('./review-dialog');
+const ReviewDialog = lazy(async () => ({ default: (await load()).ReviewDialog }));
 
 /** Review, send, and where to go from there. */
 function useReview(deploymentId: string, keys: readonly string[], staged: Staged) {
@@ -91,23 +94,13 @@ export function EnvironmentPage({ deploymentId, apiUrl }: EnvironmentPageProps) 
   return (
     <>
       {review.isWithoutRun ? <AcceptedWithoutRun deploymentId={deploymentId} /> : null}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="grid gap-4">
-          <KeysPanel
-            query={query}
-            staged={keysStaged}
-            mode={staged.mode}
-            onOverwrite={refusal === null ? staged.addRow : undefined}
-          />
-          {query.data === undefined ? null : (
-            <CoveragePanel
-              keys={query.data}
-              staged={keysStaged}
-              templateId={deployment?.source.templateId ?? null}
-              onStage={refusal === null ? staged.addKeys : undefined}
-            />
-          )}
-        </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <KeysPanel
+          query={query}
+          staged={keysStaged}
+          mode={staged.mode}
+          onOverwrite={refusal === null ? staged.addRow : undefined}
+        />
         <ChangesPanel
           staged={{ ...staged, changeRow }}
           keys={query.data}
@@ -115,20 +108,32 @@ export function EnvironmentPage({ deploymentId, apiUrl }: EnvironmentPageProps) 
           refused={
             refusedKey === null ? null : { key: refusedKey, message: review.sending.error?.message ?? '' }
           }
-          onReview={review.open}
+          onReview={() => void loadPart(load).then((part) => part !== null && review.open())}
         />
+        {query.data === undefined ? null : (
+          <CoveragePanel
+            keys={query.data}
+            staged={keysStaged}
+            templateId={deployment?.source.templateId ?? null}
+            onStage={refusal === null ? staged.addKeys : undefined}
+          />
+        )}
       </div>
-      <ReviewDialog
-        open={review.isOpen}
-        onClose={review.close}
-        onSend={review.send}
-        appName={deployment?.appName ?? deploymentId}
-        keys={review.shown}
-        staged={keysStaged}
-        mode={staged.mode}
-        curl={envCurl({ apiUrl, deploymentId, keys: keysStaged, mode: staged.mode })}
-        sending={review.sending}
-      />
+      {review.isOpen ? (
+        <Suspense>
+          <ReviewDialog
+            open
+            onClose={review.close}
+            onSend={review.send}
+            appName={deployment?.appName ?? deploymentId}
+            keys={review.shown}
+            staged={keysStaged}
+            mode={staged.mode}
+            curl={envCurl({ apiUrl, deploymentId, keys: keysStaged, mode: staged.mode })}
+            sending={review.sending}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 }

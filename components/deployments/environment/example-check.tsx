@@ -35,18 +35,17 @@ export function ExampleCheck({ keys, staged, onStage }: ExampleCheckProps) {
         />
       </Field>
       {isBlank ? null : (
-        <div role="status" aria-label="Comparison with the example" className="grid gap-2">
+        <div role="status" aria-label="Comparison with the example">
           <CoverageResult
             coverage={coverageOf(exampleKeys(text), keys, staged)}
             asks="The example"
             showsExtra
             onStage={onStage}
-          />
-          <div>
+          >
             <Button size="small" variant="ghost" onClick={() => setText('')}>
               Clear the example
             </Button>
-          </div>
+          </CoverageResult>
         </div>
       )}
     </DotenvDrop>

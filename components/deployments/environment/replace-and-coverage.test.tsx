@@ -129,7 +129,7 @@ describe('coverage', () => {
     expect(await screen.findByText('1 of 2 keys missing')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Stage the missing key' }));
     expect(screen.getByLabelText('Value of GREETING')).toBeDefined();
-    expect(screen.getByText('All 2 keys there or staged')).toBeDefined();
+    expect(screen.getByText('All 2 keys are there or staged')).toBeDefined();
   });
 
   it('says in words that what the template needs is not known', async () => {

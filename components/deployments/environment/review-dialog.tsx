@@ -143,6 +143,11 @@ export function ReviewDialog(props: ReviewDialogProps) {
         if (!next && !sending.isWorking) onClose();
       }}
       title={mode === 'merge' ? 'Review changes to the environment' : 'Replace the whole environment'}
+      onOpenAutoFocus={(event) => {
+        if (mode === 'merge' || !(event.currentTarget instanceof HTMLElement)) return;
+        event.preventDefault();
+        event.currentTarget.querySelector('input')?.focus();
+      }}
       description={`This redeploys ${appName}. ${words[mode].what}`}
     >
       <Review key={keys.join('\n')} {...props} />
