@@ -97,11 +97,12 @@ export function CommandField({ name, label, hint, placeholder, ...part }: Comman
         </Field>
       )}
       {words.length === 0 || isList ? null : <Words words={words} label={label} />}
-      <div>
+      <div className="-ml-2">
         <Button
           size="small"
           variant="ghost"
           aria-pressed={isList}
+          aria-label={`${label}, word by word`}
           disabledReason={canList ? undefined : 'Close the quote first.'}
           onClick={() => setIsList(!isList)}
         >

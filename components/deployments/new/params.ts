@@ -3,6 +3,7 @@ import {
   type CreateForm,
   emptyForm,
   hardwareKinds,
+  isOnGpu,
   sourceTypes,
   type TextKey,
   withoutSecrets,
@@ -95,16 +96,17 @@ const ofOtherSources: Readonly<Record<CreateForm['sourceType'], RegExp>> = {
 export function linkSearch(form: CreateForm): SearchValues {
   const open = withoutSecrets(form);
   const isLeftOut = (key: TextKey) =>
-    ofOtherSources[form.sourceType].test(key) || open[key] === emptyForm[key];
+    ofOtherSources[form.sourceType].test(key) ||
+    (isOnGpu(form) && /Mb$|Gb$|^cpu/.test(key)) ||
+    open[key] === emptyForm[key];
   const texts = textParams
     .filter(([, key]) => !isLeftOut(key))
     .map(([param, key]): [string, string] => [param, open[key].trim()]);
   const names = open.env.map(({ key }) => key.trim()).filter((key) => key !== '');
-  const isGpu = form.sourceType === 'image' && form.hardware === 'gpu';
   return {
     source: form.sourceType,
     ...Object.fromEntries(texts),
-    ...(isGpu ? { hardware: 'gpu' } : { gpu_profile: null }),
+    ...(isOnGpu(form) ? { hardware: 'gpu' } : { gpu_profile: null }),
     // As nuqs reads lists: a comma within a name is written as its code.
     ...(names.length > 0 && { env: names.map((name) => name.replaceAll(',', '%2C')).join(',') }),
   };

@@ -46,7 +46,9 @@ function Amount({ estimate, isOfOthers }: { estimate: PriceEstimate; isOfOthers:
       <p className="flex flex-wrap items-center gap-x-1.5 text-12 text-muted">
         <StatusMark shape={isFirm ? 'check' : 'half'} tone={isFirm ? 'ok' : 'warn'} />
         {word}
-        {[estimate.profile, estimate.mode].filter((part) => part !== null).map((part) => ` · ${part}`)}
+        {[...new Set([estimate.profile, estimate.mode])]
+          .filter((part) => part !== null)
+          .map((part) => ` · ${part}`)}
       </p>
     </div>
   );

@@ -36,6 +36,8 @@ function Advanced(part: FormPart) {
           hint="Answers 200 when the app is ready"
           mono
         />
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
         <CommandField
           {...part}
           name="command"
@@ -50,25 +52,25 @@ function Advanced(part: FormPart) {
           placeholder="--workers 2"
           hint="Words that follow the command"
         />
-        {shows('repository.url') ? (
-          <>
-            <TextField
-              {...part}
-              name="repository.dockerfile_path"
-              label="Dockerfile path"
-              placeholder="Dockerfile"
-              mono
-            />
-            <TextField
-              {...part}
-              name="repository.docker_context_path"
-              label="Docker context path"
-              placeholder="."
-              mono
-            />
-          </>
-        ) : null}
       </div>
+      {shows('repository.url') ? (
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            {...part}
+            name="repository.dockerfile_path"
+            label="Dockerfile path"
+            placeholder="Dockerfile"
+            mono
+          />
+          <TextField
+            {...part}
+            name="repository.docker_context_path"
+            label="Docker context path"
+            placeholder="."
+            mono
+          />
+        </div>
+      ) : null}
       {isOnGpu(part.form) ? (
         <p className="text-muted">
           Processor, memory and storage are what the quoted accelerator comes with.

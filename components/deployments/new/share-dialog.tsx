@@ -40,6 +40,8 @@ export function ShareDialog({ form, open, onOpenChange }: ShareDialogProps) {
         </div>
         <div className="grid gap-1.5">
           <b className="font-medium">Badge for a README, in Markdown</b>
+          {/* As a README shows it: the file itself, neither resized nor rewritten. */}
+          <img src={BADGE} alt="Deploy with Portico" width={164} height={32} />
           <CodeBlock
             code={`[![Deploy with Portico](${badge})](${inMarkdown(link)})`}
             label="Markdown of the badge"

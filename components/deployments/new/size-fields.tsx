@@ -71,7 +71,7 @@ function SizeField({ name, label, unit, step, ...part }: SizeFieldProps) {
 export function SizeFields(part: FormPart) {
   return (
     <div className="grid gap-4">
-      <div role="group" aria-label="Sizes to start from" className="flex flex-wrap gap-1.5">
+      <div role="group" aria-label="Sizes to start from" className="-ml-2 flex flex-wrap gap-1.5">
         {presets.map(({ label, sizes }) => (
           <Button
             key={label}

@@ -80,13 +80,7 @@ function useArrival() {
     if (id === null) {
       router.push(routes.deployments());
     } else if (runId === null) {
-      toast({
-        tone: 'busy',
-        shape: 'ring',
-        title: `${name} was accepted`,
-        detail: 'No run to follow was named.',
-      });
-      router.push(routes.deployment(id));
+      router.push(routes.deploymentRuns(id, { accepted: 'create', at: Date.now() }));
     } else {
       rememberRun(startedRun(runId, id, 'create', Date.now(), appName));
       router.push(routes.deploymentRun(id, runId));
