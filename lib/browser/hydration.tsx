@@ -15,7 +15,12 @@ export interface ServerAnswersProps {
  * so that a page opened again was read twice.
  */
 export function ServerAnswers({ state, children }: ServerAnswersProps) {
-  return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
+  return (
+    <HydrationBoundary state={state}>
+      <NewerAnswers state={state} />
+      {children}
+    </HydrationBoundary>
+  );
 }
 
 /* The first child, and in a layout effect: queries begin to read in the effects that come after all of those. */
