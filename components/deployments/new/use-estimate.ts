@@ -36,7 +36,8 @@ function isScarce(budget: BudgetEntry | null, nowMs: number): boolean {
  * only on a press (`askNow`). The last answer stands, marked as not of these sizes, while the next is read.
  */
 export function useEstimate(query: EstimateQuery) {
-  const text = useDebounced(JSON.stringify(query), SETTLED_MS);
+  const wanted = JSON.stringify(query);
+  const text = useDebounced(wanted, SETTLED_MS);
   const [pressed, setPressed] = useState<string | null>(null);
   const budget = useBudget('quote');
   const nowMs = useNow(10_000);
@@ -48,6 +49,6 @@ export function useEstimate(query: EstimateQuery) {
     refetchOnWindowFocus: false,
   });
   const { data, error, isFetching, isPlaceholderData, refetch } = result;
-  const isOfOthers = isPlaceholderData || text !== JSON.stringify(query);
-  return { data, error, isFetching, isOfOthers, isPaused, budget, askNow: () => setPressed(text), refetch };
+  const isOfOthers = isPlaceholderData || text !== wanted;
+  return { data, error, isFetching, isOfOthers, isPaused, budget, askNow: () => setPressed(wanted), refetch };
 }
