@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { subdomainOf } from './app-host.ts';
 
 /** Headers that belong to one connection and are not passed on (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = new Set([
@@ -13,7 +14,7 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 
-/** Said by the router alone: what a client claims about its way here is not passed on. */
+/** Said by the router: what a client claims about its way here is not passed on, but for `wayHere`. */
 const FORWARDED = new Set([
   'forwarded',
   'x-forwarded-for',
@@ -21,6 +22,9 @@ const FORWARDED = new Set([
   'x-forwarded-proto',
   'x-real-ip',
 ]);
+
+/** Addresses of both kinds, one after another. */
+const ADDRESSES = /^[\da-f.:, ]{2,500}$/i;
 
 type HeaderMap = Record<string, string | string[]>;
 
@@ -34,11 +38,26 @@ export function requestHeaders(request: IncomingMessage): HeaderMap {
   }
   // Two Host headers would let the app and the router see different hosts.
   if (request.headers.host !== undefined) headers.host = request.headers.host;
-  headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
   headers['x-forwarded-host'] = request.headers.host ?? '';
-  headers['x-forwarded-proto'] = 'http';
+  Object.assign(headers, wayHere(request));
   if (request.headers['transfer-encoding'] !== undefined) headers['transfer-encoding'] = 'chunked';
   return headers;
+}
+
+/**
+ * Where a request came from. The router is on loopback, so one for a custom domain comes by the proxy in front of it,
+ * which ends TLS and is believed: an app that sends people to HTTPS would send them round and round otherwise.
+ */
+function wayHere({ headers, socket }: IncomingMessage): HeaderMap {
+  const from = socket.remoteAddress ?? '';
+  const before = headers['x-forwarded-for'];
+  const isCustomDomain = subdomainOf(headers.host) === null;
+  const isChain = isCustomDomain && typeof before === 'string' && ADDRESSES.test(before);
+  const isSecure = isCustomDomain && headers['x-forwarded-proto'] === 'https';
+  return {
+    'x-forwarded-for': isChain ? `${before}, ${from}` : from,
+    'x-forwarded-proto': isSecure ? 'https' : 'http',
+  };
 }
 
 /** The headers of an app's answer as a flat list of names and values, as the app wrote them. */
