@@ -23,6 +23,8 @@ export const routes = {
   /** The form for a new deployment, filled in with what can be read of this one. */
   cloneDeployment: (id: string) => withSearch('/deployments/new', { from: id }),
   deployment: (id: string) => `/deployments/${segment(id)}`,
+  deploymentRuns: (id: string, search?: SearchValues) =>
+    withSearch(`/deployments/${segment(id)}/runs`, search),
   deploymentRun: (id: string, runId: string) => `/deployments/${segment(id)}/runs/${segment(runId)}`,
   deploymentLogs: (id: string, search?: SearchValues) =>
     withSearch(`/deployments/${segment(id)}/logs`, search),

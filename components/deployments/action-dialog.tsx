@@ -1,7 +1,6 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import type { AskedAction } from '@/components/deployments/action-dialogs';
@@ -11,8 +10,6 @@ import { redeployDeployment, restartDeployment } from '@/components/deployments/
 import { NoteDialog } from '@/components/deployments/note-dialog';
 import type { Accepted, Deployment } from '@/components/deployments/read';
 import { useKnownRuns } from '@/components/deployments/use-known-runs';
-import { Button } from '@/components/ui/button';
-import { toast } from '@/components/ui/toast';
 import { useCostWords } from '@/components/use-cost-words';
 import { routes } from '@/lib/routes';
 
@@ -41,21 +38,6 @@ const words = {
   },
 } as const;
 
-/** Says where to look when a change was accepted without a run to follow (specification 2.2). */
-function tellWithoutRun(verb: string, deployment: Deployment): void {
-  toast({
-    tone: 'busy',
-    shape: 'ring',
-    title: `${verb} of ${deployment.appName} accepted`,
-    detail: 'The platform named no run to follow. Its events and health tell how it goes.',
-    action: (
-      <Button asChild size="small" variant="ghost">
-        <Link href={routes.deploymentEvents(deployment.id)}>Open events</Link>
-      </Button>
-    ),
-  });
-}
-
 type RunDialogProps = { action: keyof typeof words; deployment: Deployment; onClose: () => void };
 
 function RunDialog({ action, deployment, onClose }: RunDialogProps) {
@@ -67,7 +49,7 @@ function RunDialog({ action, deployment, onClose }: RunDialogProps) {
   const handleAccepted = ({ runId }: Accepted) => {
     onClose();
     if (runId === null) {
-      tellWithoutRun(verb, deployment);
+      router.push(routes.deploymentRuns(deployment.id, { accepted: action, at: Date.now() }));
       return;
     }
     rememberRun(startedRun(runId, deployment.id, action, Date.now(), deployment.appName));

@@ -49,13 +49,17 @@ describe('a redeploy', () => {
     expect(localStorage.getItem('portico.runs.v1')).toContain('run_9');
   });
 
-  it('says in words that there is no run to follow', async () => {
+  it('leads to what can be followed instead when no run is named', async () => {
     answer({ id: 'dep_1', status: 'live', run_id: null });
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Redeploy' }));
     await user.click(await screen.findByRole('button', { name: 'Redeploy web-api' }));
-    expect(await screen.findByText(/named no run to follow/)).toBeDefined();
-    expect(push).not.toHaveBeenCalled();
+    await vi.waitFor(() => {
+      expect(push).toHaveBeenCalledWith(
+        expect.stringMatching(/^\/deployments\/dep_1\/runs\?accepted=redeploy&at=\d+$/),
+      );
+    });
+    expect(localStorage.getItem('portico.runs.v1')).toBeNull();
   });
 
   it('tells a failure inside the dialog, which stays', async () => {

@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useSelectedLayoutSegment } from 'next/navigation';
+import { useSelectedLayoutSegments } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { DeploymentActions } from '@/components/deployments/action-dialogs';
 import { DeploymentBanner } from '@/components/deployments/deployment-banner';
@@ -22,6 +22,7 @@ const tabs = [
   { segment: null, label: 'Overview', href: routes.deployment },
   { segment: 'logs', label: 'Logs', href: (id: string) => routes.deploymentLogs(id) },
   { segment: 'events', label: 'Events', href: (id: string) => routes.deploymentEvents(id) },
+  { segment: 'runs', label: 'Runs', href: (id: string) => routes.deploymentRuns(id) },
   { segment: 'health', label: 'Health', href: (id: string) => routes.deploymentHealth(id) },
   { segment: 'environment', label: 'Environment', href: routes.deploymentEnvironment },
   { segment: 'domain', label: 'Domain', href: routes.deploymentDomain },
@@ -35,8 +36,8 @@ export type DeploymentFrameProps = { deploymentId: string; children: ReactNode }
 
 /** Head and tabs around the pages of one deployment. */
 export function DeploymentFrame({ deploymentId, children }: DeploymentFrameProps) {
-  const segment = useSelectedLayoutSegment();
-  if (segment === RUNS_SEGMENT) return children;
+  const [segment = null, runId] = useSelectedLayoutSegments();
+  if (segment === RUNS_SEGMENT && runId !== undefined) return children;
   return (
     <DeploymentActions>
       <TabbedFrame deploymentId={deploymentId} segment={segment}>

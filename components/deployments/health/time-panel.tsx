@@ -107,6 +107,7 @@ export function TimePanel({ deploymentId, health }: { deploymentId: string; heal
   const { events, runs, lines, nowMs } = sources;
   const items = within(happenings(sources), selection ?? axis);
   const untimed = events.filter(({ at }) => at?.epochMs == null).length;
+  const earlier = events.filter(({ at }) => (at?.epochMs ?? axis.fromMs) < axis.fromMs).length;
   const oldestLineMs = lines?.[0]?.atMs ?? axis.toMs;
   return (
     <Panel
@@ -138,6 +139,7 @@ export function TimePanel({ deploymentId, health }: { deploymentId: string; heal
           Runs are those seen in this browser; the log is its newest {LINES_READ} lines. Times in UTC.
         </span>
         {isUnread.events ? <span>Events are not read yet.</span> : null}
+        {earlier === 0 ? null : <span>{earlier} earlier events lie before this axis.</span>}
         {untimed === 0 ? null : <span>{untimed} events without a time are not shown.</span>}
       </PanelFoot>
     </Panel>
