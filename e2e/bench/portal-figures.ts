@@ -3,6 +3,7 @@ import { browserArguments, findBrowser } from '../support/browser.ts';
 import { startProduct, type RunningProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { number, type Figure } from './figures.ts';
+import { logFigures } from './log-figures.ts';
 import { median, putLoad, sequentialMs } from './load.ts';
 import { loadPage, type PageLoad } from './page-load.ts';
 import { AMPLE_BUDGETS, seed } from './platform-process.ts';
@@ -27,7 +28,12 @@ export async function portalFigures(): Promise<Figure[]> {
     const seeded = await seed(product.dataDir, DEPLOYMENTS);
     const context = await signedIn(browser, product);
     const bench = { product, context, ...seeded };
-    return [...(await passThrough(bench)), await firstRow(bench), ...(await scripts(bench))];
+    return [
+      ...(await passThrough(bench)),
+      await firstRow(bench),
+      ...(await scripts(bench)),
+      ...(await logFigures(bench)),
+    ];
   } finally {
     await browser.close();
     await product.stop();

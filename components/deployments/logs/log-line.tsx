@@ -56,13 +56,12 @@ export const LogLineRow = memo(function LogLineRow(props: LogLineProps) {
       className={cn(
         'group/line grid gap-x-3 px-4 hover:bg-hover max-md:gap-x-2 max-md:px-3',
         gridOf(actions === null, hasTimes),
-        look?.row,
-        isMarked && 'bg-focus-fill shadow-[inset_2px_0_0_var(--focus)]',
+        isMarked ? 'bg-focus-fill shadow-[inset_2px_0_0_var(--focus)]' : look?.row,
       )}
     >
       {actions === null ? null : <LineNumber {...props} />}
       {hasTimes ? <LineTime line={line} isLocalTime={settings.times === 'local'} /> : null}
-      <span className={cn('text-faint select-none', look?.text)} title={look?.name}>
+      <span className={cn('select-none', look?.text ?? 'text-faint')} title={look?.name}>
         {look?.letter}
         {look === null ? null : <span className="sr-only">{look.name}</span>}
       </span>

@@ -24,10 +24,10 @@ export function LogViewer({ deploymentId }: { deploymentId: string }) {
       ref={takePanel}
       aria-label="Log viewer"
       className={cn(
-        'relative flex flex-col overflow-hidden [&>.stale]:flex [&>.stale]:min-h-0 [&>.stale]:flex-1 [&>.stale]:flex-col',
+        'flex flex-col overflow-hidden [&>.stale]:flex [&>.stale]:min-h-0 [&>.stale]:flex-1 [&>.stale]:flex-col',
         isFull
-          ? 'fixed inset-0 z-40 rounded-none border-0'
-          : 'h-[calc(100dvh-240px)] min-h-96 max-md:h-[calc(100dvh-128px)]',
+          ? 'fixed inset-0 z-40 rounded-none! border-0!'
+          : 'relative h-[calc(100dvh-240px)] min-h-96 max-md:h-[calc(100dvh-128px)]',
       )}
     >
       <QueryView query={query} skeleton={<SkeletonRows rows={12} />} errorTitle="Logs could not be read">

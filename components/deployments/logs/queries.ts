@@ -98,6 +98,7 @@ export function fillGap(tail: LogTail, answer: unknown): LogTail {
 /** The lines before the first that the page has, as a gap to fill; null when there are none or they carry no numbers. */
 export function olderGap({ rows, trimmedCount }: LogWindow): LogGap | null {
   const first = rows[0]?.line.seq ?? null;
-  if (first === null || first <= 0 || trimmedCount > 0) return null;
+  // Numbers begin at 0 or 1.
+  if (first === null || first <= 1 || trimmedCount > 0) return null;
   return { fromSeq: Math.max(0, first - LINES_MAX), toSeq: first - 1 };
 }

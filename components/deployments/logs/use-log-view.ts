@@ -36,6 +36,9 @@ export function useLogView({ deploymentId, tail, size, params }: LogViewProps) {
     [window, hits, search.isFilter, shownRange],
   );
   useArrival(display, { seq: params.seq, range, isInContext }, place);
+  const older = olderGap(window);
+  // Asked for, and nothing came: there is nothing older.
+  const isOldest = missing.isSuccess && older !== null && missing.variables.toSeq === older.toSeq;
   const match = matchOfKey(display, place.marked);
   return {
     missing,
@@ -51,6 +54,6 @@ export function useLogView({ deploymentId, tail, size, params }: LogViewProps) {
     isFiltered: display.places !== null,
     /** The match that is looked at, counted from one; 0 before any. */
     matchNumber: match === null ? 0 : match + 1,
-    older: olderGap(window),
+    older: isOldest ? null : older,
   };
 }
