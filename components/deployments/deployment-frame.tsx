@@ -7,7 +7,10 @@ import { DeploymentActions } from '@/components/deployments/action-dialogs';
 import { DeploymentBanner } from '@/components/deployments/deployment-banner';
 import { DeploymentHead } from '@/components/deployments/deployment-head';
 import { deploymentDetail } from '@/components/deployments/queries';
+import type { Deployment } from '@/components/deployments/read';
+import { RETIRED, RetiredPanel } from '@/components/deployments/retired-panel';
 import { useDocumentTitle } from '@/components/deployments/use-document-title';
+import { useRememberSightings } from '@/components/deployments/use-sightings';
 import { ErrorPanel } from '@/components/error-panel';
 import { Breadcrumbs } from '@/components/navigation/breadcrumbs';
 import { PageHead } from '@/components/page-head';
@@ -28,6 +31,8 @@ const tabs = [
   { segment: 'domain', label: 'Domain', href: routes.deploymentDomain },
   { segment: 'danger', label: 'Danger', href: routes.deploymentDanger },
 ] as const;
+
+const none: readonly Deployment[] = [];
 
 /** A run has a page of its own, with its own head. */
 const RUNS_SEGMENT = 'runs';
@@ -53,7 +58,10 @@ function TabbedFrame({ deploymentId, segment, children }: DeploymentFrameProps &
   const name = deployment?.appName ?? deploymentId;
   const tab = tabs.find((each) => each.segment === segment)?.label ?? 'Overview';
   useDocumentTitle(deployment === null ? null : `${tab} · ${name}`);
-  const isGone = query.data === undefined && query.error?.status === 404;
+  const failure = query.data === undefined ? query.error : null;
+  const isRetired = failure?.code === RETIRED;
+  const isGone = failure?.status === 404 || isRetired;
+  useRememberSightings(deployment === null ? none : [deployment], query.dataUpdatedAt);
   return (
     <>
       <Breadcrumbs
@@ -69,10 +77,11 @@ function TabbedFrame({ deploymentId, segment, children }: DeploymentFrameProps &
         <DeploymentHead deployment={deployment} />
       )}
       {deployment === null ? null : <DeploymentBanner deployment={deployment} />}
-      {query.data === undefined && query.error !== null ? (
+      {failure !== null && isRetired ? <RetiredPanel deploymentId={deploymentId} error={failure} /> : null}
+      {failure !== null && !isRetired ? (
         <Panel aria-label="Deployment">
           <ErrorPanel
-            error={query.error}
+            error={failure}
             title="The deployment could not be read"
             onRetry={() => void query.refetch()}
             isRetrying={query.isFetching}

@@ -43,8 +43,10 @@ export function deploymentDetail(deploymentId: string) {
     path: '/deployments/{deployment_id}',
     params: { path: { deployment_id: deploymentId } },
     read: readDeploymentDetail,
-    freshness: ({ deployment }) =>
-      deploymentStatus(deployment.status).isChanging ? 15 * SECOND_MS : 60 * SECOND_MS,
+    freshness: ({ deployment: { status } }) => {
+      if (status === 'deleted') return false;
+      return deploymentStatus(status).isChanging ? 15 * SECOND_MS : 60 * SECOND_MS;
+    },
   });
 }
 
