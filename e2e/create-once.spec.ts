@@ -67,6 +67,8 @@ test('after a reload on the way it is said what may have been made, and nothing 
   const unclear = page.getByRole('alert').filter({ hasText: 'It is not known whether' });
   await expect(unclear.getByRole('link', { name: 'reloaded-on-the-way' })).toBeVisible();
   await expect(createButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await visit(page, '/');
+  await page.getByRole('link', { name: 'Look what became of it' }).click();
   await unclear.getByRole('link', { name: 'reloaded-on-the-way' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('reloaded-on-the-way');
   expect(await countNamed(page, 'reloaded-on-the-way')).toBe(1);

@@ -3,6 +3,7 @@ import { BudgetsPanel } from '@/components/budgets';
 import { CreditPanel } from '@/components/credits/credit-panel';
 import { creditState } from '@/components/credits/queries';
 import { DeploymentsOverview } from '@/components/deployments/home/deployments-overview';
+import { Unfinished } from '@/components/deployments/home/unfinished';
 import { deploymentList } from '@/components/deployments/queries';
 import { Breadcrumbs } from '@/components/navigation/breadcrumbs';
 import { PageHead } from '@/components/page-head';
@@ -17,6 +18,7 @@ export default function OverviewPage() {
       <Breadcrumbs crumbs={[{ label: 'Overview' }]} />
       <PageHead title="Overview" />
       <div className="grid gap-4">
+        <Unfinished />
         <DeploymentsOverview apiUrl={env().platformApiUrl} />
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <CreditPanel />
