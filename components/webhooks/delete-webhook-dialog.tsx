@@ -19,6 +19,12 @@ export interface DeleteWebhookDialogProps {
 
 const GONE = 404;
 
+/** An answer without `deleted: true` (specification 4.4) proves nothing. */
+const UNCONFIRMED = {
+  message: 'The platform answered, but did not say that the webhook is deleted.',
+  action: 'Read the list again to see whether it is.',
+};
+
 /** Asks before a webhook is deleted, with its address. */
 export function DeleteWebhookDialog({ target, onClose, onDeleted }: DeleteWebhookDialogProps) {
   const queryClient = useQueryClient();
@@ -43,13 +49,6 @@ export function DeleteWebhookDialog({ target, onClose, onDeleted }: DeleteWebhoo
     remove.mutate(id, {
       onSuccess: (isDeleted) => {
         if (isDeleted) takeOut(id, 'Webhook deleted');
-        else
-          toast({
-            title: 'The platform did not say that it is deleted',
-            detail: id,
-            tone: 'warn',
-            shape: 'half',
-          });
       },
       onError: (error) => {
         if (error.status === GONE) takeOut(id, 'The webhook was deleted before');
@@ -69,7 +68,7 @@ export function DeleteWebhookDialog({ target, onClose, onDeleted }: DeleteWebhoo
       danger
       onConfirm={confirm}
       isWorking={remove.isPending}
-      error={remove.error}
+      error={remove.error ?? (remove.data === false ? UNCONFIRMED : null)}
     >
       <code className="wrap-anywhere">{shown?.url === '' ? shown.id : shown?.url}</code> is sent nothing from
       then on, what is still owed to it is dropped, and its signing secret ends. This cannot be undone.
