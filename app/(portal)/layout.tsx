@@ -16,7 +16,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const { host } = new URL(env().platformApiUrl);
   return (
     <NuqsAdapter>
-      <DataProviders renderedAtMs={requestTimeMs()}>
+      <DataProviders renderedAtMs={requestTimeMs()} accountId={account.id}>
         <Frame account={account} chips={<Chips />} railFoot={<code>{host}</code>} tray={<RunTray />}>
           {children}
         </Frame>

@@ -5,12 +5,15 @@ import { routes } from '@/lib/routes';
 import type { SignInNotice } from '@/lib/sign-in-notice';
 import { observeBudget } from './budget';
 import { observeConnection } from './connection';
+import type { SharedReads } from './shared-read';
 
 export interface BrowserPlatformOptions {
   /** Where the pass-through is; tests give an absolute one. */
   baseUrl?: string;
   /** Called when the platform says that the session has ended. */
   onSignedOut?: () => void;
+  /** Shares reads with the other tabs; each for itself when not given. */
+  shared?: SharedReads;
 }
 
 /** Leaves for the sign-in page, which comes back to this one. */
@@ -22,10 +25,13 @@ function signInAgain(): void {
 
 /** The browser's client: same origin, through the pass-through, which adds the session's credential. */
 export function createBrowserPlatform(options: BrowserPlatformOptions = {}): PlatformClient {
-  const { baseUrl = routes.platformApi(''), onSignedOut = signInAgain } = options;
+  const { baseUrl = routes.platformApi(''), onSignedOut = signInAgain, shared } = options;
   return createPlatformClient({
     baseUrl,
+    ...(shared && { sharing: shared.sharing }),
     onResponse: (note: ResponseNote) => {
+      if (note.method !== 'get') shared?.wrote();
+      shared?.tellNote(note);
       observeBudget(note);
       observeConnection(note);
       if (note.status === 401) onSignedOut();

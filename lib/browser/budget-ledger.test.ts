@@ -28,6 +28,7 @@ describe('the budget ledger', () => {
       resetAtMs: NOW + 1 + 60_000,
       own: 2,
       others: 0,
+      windowMs: 60_000,
       frozenUntilMs: null,
     });
   });

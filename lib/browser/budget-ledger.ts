@@ -7,9 +7,11 @@ export interface BudgetEntry {
   limit: number;
   remaining: number;
   resetAtMs: number;
-  /** Calls of this page in the present window. */
+  /** The longest wait for a reset that was seen, which comes near the length of the window. */
+  windowMs: number;
+  /** Calls of this browser in the present window. */
   own: number;
-  /** What others took since this page saw the window: other tabs, other people, CI, and page loads. */
+  /** What others took since this page saw the window: other people, CI, and page loads. */
   others: number;
   /** No call of this class before this time, after a 429; null when free. */
   frozenUntilMs: number | null;
@@ -85,6 +87,7 @@ function updated(before: BudgetEntry | null, note: ResponseNote, nowMs: number):
     limit: headers.limit,
     remaining: headers.remaining,
     resetAtMs: nowMs + headers.resetMs,
+    windowMs: Math.max(headers.resetMs, before?.windowMs ?? 0),
     own: continues ? before.own + 1 : 1,
     others: continues ? Math.max(0, before.others + taken) : 0,
     frozenUntilMs: frozenUntilMs !== null && frozenUntilMs > nowMs ? frozenUntilMs : null,

@@ -1,9 +1,10 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { BudgetClass } from '@/lib/api/budget-class';
 import type { ResponseNote } from '@/lib/api/client';
 import { EMPTY_LEDGER, entryOf, observe, type BudgetEntry, type BudgetLedger } from './budget-ledger';
+import { crowdingOf, type Pollers } from './demand';
 import type { PollSituation } from './poll';
 import { createStore } from './store';
 
@@ -55,4 +56,26 @@ export function usePressure(method: string, path: string): string {
     return entry ? `${entry.frozenUntilMs ?? ''}:${Math.ceil((10 * entry.remaining) / entry.limit)}` : '';
   };
   return useSyncExternalStore(ledger.subscribe, pressure, () => '');
+}
+
+const pollers = new Map<string, { method: string; path: string; needMs: number; views: number }>();
+
+/** Counts a view among those that are read again and again, while it is drawn; `false` for one that is not. */
+export function usePoller(hash: string, method: string, path: string, needMs: number | false): void {
+  useEffect(() => {
+    if (needMs === false) return;
+    const poller = { method, path, needMs, views: (pollers.get(hash)?.views ?? 0) + 1 };
+    pollers.set(hash, poller);
+    return () => {
+      const now = pollers.get(hash);
+      if (now === undefined) return;
+      if (now.views > 1) pollers.set(hash, { ...now, views: now.views - 1 });
+      else pollers.delete(hash);
+    };
+  }, [hash, method, path, needMs]);
+}
+
+/** How much more all pollers of this page want of a route's budget than their share of it; at least 1. */
+export function crowdingNow(method: string, path: string, share: number): number {
+  return crowdingOf(pollers satisfies Pollers, ledger.get(), { method, path }, share);
 }

@@ -9,6 +9,8 @@ const calm: PollSituation = {
   isHidden: false,
   budget: null,
   frozenUntilMs: null,
+  isFollower: false,
+  crowding: 1,
   jitter: 0.5,
 };
 const budget = (remaining: number, resetAtMs = NOW + 60_000) => ({ limit: 100, remaining, resetAtMs });
@@ -25,6 +27,8 @@ const situations = fc.record({
     }),
   ),
   frozenUntilMs: fc.option(fc.integer({ min: NOW - 10_000, max: NOW + 3_600_000 })),
+  isFollower: fc.boolean(),
+  crowding: fc.double({ min: 0, max: 20, noNaN: true }),
   jitter: fc.double({ min: 0, max: 0.999_999, noNaN: true }),
 });
 const needs = fc.integer({ min: 1_000, max: 900_000 });
@@ -57,6 +61,18 @@ describe('the poll interval', () => {
   it('is slow no longer once the window is over, and never waits for more than the next one', () => {
     expect(pollInterval(2_000, { ...calm, budget: budget(0, NOW - 1) })).toBe(2_000);
     expect(pollInterval(30_000, { ...calm, budget: budget(0, NOW + 40_000) })).toBe(55_000);
+  });
+
+  it('leaves the read to the tab that made the last one, and takes over before two intervals are gone', () => {
+    const leading = fc.double({ min: 0, max: 0.999_999, noNaN: true });
+    fc.assert(
+      fc.property(needs, leading, leading, (need, one, other) => {
+        const leader = Number(pollInterval(need, { ...calm, jitter: one }));
+        const follower = Number(pollInterval(need, { ...calm, jitter: other, isFollower: true }));
+        expect(follower).toBeGreaterThan(leader);
+        expect(follower).toBeLessThan(2 * need);
+      }),
+    );
   });
 
   it('never comes before Retry-After or the next window, and never turns into a busy loop', () => {

@@ -11,6 +11,10 @@ export interface PollSituation {
   budget: { limit: number; remaining: number; resetAtMs: number } | null;
   /** No read of this class before this time (`Retry-After`). */
   frozenUntilMs: number | null;
+  /** Another tab read this last: this one only takes over when that one stops. */
+  isFollower: boolean;
+  /** How much more all pollers of the class want than the share of its budget that is theirs; 1 when it is enough. */
+  crowding: number;
   /** In [0, 1]; spreads pollers by ±20 percent. The same for one wait, however often it is computed. */
   jitter: number;
 }
@@ -20,10 +24,13 @@ const RESERVED_SHARE = 0.1;
 /** Above this share of what is left, nothing is slowed down. */
 const EASY_SHARE = 0.5;
 const STRETCH_MAX = 10;
+/** Late enough that the leading tab was there before, early enough to take over within two intervals. */
+const FOLLOWER_WAIT = 1.6;
 /** Never sooner than this after now, so that a passed deadline does not become a busy loop. */
 const FLOOR_MS = 250;
 
-const needIn = (need: PollNeed, isHidden: boolean): number | false => {
+/** What a view needs in this tab: milliseconds, or false for nothing. */
+export const needIn = (need: PollNeed, isHidden: boolean): number | false => {
   if (typeof need === 'object') return isHidden ? need.hiddenMs : need.visibleMs;
   return isHidden ? false : need;
 };
@@ -37,12 +44,14 @@ function stretchOf(budget: PollSituation['budget']): number {
 
 /**
  * Milliseconds until the next read, or false for none (features B2). The deadline counts from the last read, so it does
- * not move when it is computed again; with a reserve left, reads wait for the next window; `Retry-After` is kept.
+ * not move when it is computed again; all pollers together keep to their share of the budget; with a reserve left, reads
+ * wait for the next window; `Retry-After` is kept.
  */
 export function pollInterval(need: PollNeed, situation: PollSituation): number | false {
   const { nowMs, lastReadMs, isHidden, budget, frozenUntilMs, jitter } = situation;
-  const wantedMs = needIn(need, isHidden);
-  if (wantedMs === false) return false;
+  const neededMs = needIn(need, isHidden);
+  if (neededMs === false) return false;
+  const wantedMs = neededMs * Math.max(1, situation.crowding) * (situation.isFollower ? FOLLOWER_WAIT : 1);
   // What was left of a window that is over says nothing of the present one.
   const current = budget !== null && budget.resetAtMs > nowMs ? budget : null;
   const waitMs = wantedMs * (0.8 + 0.4 * jitter);

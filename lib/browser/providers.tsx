@@ -4,19 +4,36 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { createQueryClient } from '@/lib/api/query-client';
 import { createBrowserPlatform } from './api';
+import { observeBudget } from './budget';
+import { createSharedReads } from './shared-read';
+import { openTabLink } from './tab-link';
+import { takeFromTabs } from './tabs';
 import { RenderedAt } from './use-now';
 
 export interface DataProvidersProps {
   /** When the server made the page, in milliseconds since the epoch. */
   renderedAtMs: number;
+  /** Whose session this is: tabs of one account share what they read. */
+  accountId?: string;
   /** Another cache than the usual one, for tests. */
   queryClient?: QueryClient;
   children: ReactNode;
 }
 
+function createCache(accountId: string | undefined): QueryClient {
+  // On the server the browser's cache is only drawn from.
+  if (accountId === undefined || typeof window === 'undefined') {
+    return createQueryClient(createBrowserPlatform());
+  }
+  const shared = createSharedReads(openTabLink(accountId), { onNote: observeBudget });
+  const cache = createQueryClient(createBrowserPlatform({ shared }));
+  takeFromTabs(cache, shared);
+  return cache;
+}
+
 /** What every page needs to read and change the platform's data; one cache per browser page. */
-export function DataProviders({ renderedAtMs, queryClient, children }: DataProvidersProps) {
-  const [own] = useState(() => queryClient ?? createQueryClient(createBrowserPlatform()));
+export function DataProviders({ renderedAtMs, accountId, queryClient, children }: DataProvidersProps) {
+  const [own] = useState(() => queryClient ?? createCache(accountId));
   return (
     <QueryClientProvider client={own}>
       <RenderedAt value={renderedAtMs}>{children}</RenderedAt>

@@ -1,10 +1,14 @@
 'use client';
 
-import { useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient, type Query, type UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '@/lib/api/errors';
 import type { PlatformQuery, PollNeed } from '@/lib/api/query';
-import { pressureNow, usePressure } from './budget';
-import { jitterOf, pollInterval } from './poll';
+import { crowdingNow, pressureNow, usePoller, usePressure } from './budget';
+import { jitterOf, needIn, pollInterval } from './poll';
+import { pollingShare } from './polling-share';
+import { sharedKey } from './shared-read';
+import { leadsRead } from './tabs';
+import { useLocalStore } from './use-local-store';
 import { useHidden } from './visibility';
 
 /** A read that failed but may succeed later is looked at again this often. */
@@ -21,9 +25,21 @@ function needOf<View>(query: Observed<View>, freshness: (view: View) => PollNeed
   return data === undefined ? false : freshness(data);
 }
 
-function intervalOf<View>(query: Observed<View>, freshness: (view: View) => PollNeed, isHidden: boolean) {
+interface Scheduling {
+  isHidden: boolean;
+  /** The share of a budget that reads in the background may take. */
+  share: number;
+  leads: (key: string) => boolean;
+}
+
+function intervalOf<View>(
+  query: Observed<View>,
+  freshness: (view: View) => PollNeed,
+  scheduling: Scheduling,
+) {
   const { dataUpdatedAt, errorUpdatedAt, fetchStatus } = query.state;
-  const [method, path] = query.queryKey;
+  const [method, path, params] = query.queryKey;
+  const { isHidden, share, leads } = scheduling;
   const lastReadMs = Math.max(dataUpdatedAt, errorUpdatedAt);
   const nowMs = Date.now();
   return pollInterval(needOf(query, freshness), {
@@ -32,6 +48,8 @@ function intervalOf<View>(query: Observed<View>, freshness: (view: View) => Poll
     lastReadMs: fetchStatus === 'fetching' || lastReadMs === 0 ? nowMs : lastReadMs,
     isHidden,
     ...pressureNow(method, path),
+    crowding: crowdingNow(method, path, share),
+    isFollower: !leads(sharedKey(path, params)),
     jitter: jitterOf(`${query.queryHash}@${lastReadMs}`),
   });
 }
@@ -60,15 +78,21 @@ export function usePolledQuery<View>(
 ): UseQueryResult<View> {
   const { queryKey, queryFn, staleTime, freshness, structuralSharing = true } = query;
   const isHidden = useHidden();
+  const { value: share } = useLocalStore(pollingShare);
+  const queryClient = useQueryClient();
+  const scheduling = { isHidden, share, leads: leadsRead(queryClient) };
   // Draws again, and so computes the interval again, when the budget comes under pressure.
   usePressure(queryKey[0], queryKey[1]);
-  return useQuery({
+  const result = useQuery({
     queryKey,
     queryFn,
     staleTime,
     structuralSharing,
     refetchIntervalInBackground: true,
-    refetchInterval: (observed) => intervalOf(observed, freshness ?? notPolled, isHidden),
+    refetchInterval: (observed) => intervalOf(observed, freshness ?? notPolled, scheduling),
     ...(isManual && BY_HAND),
   });
+  const need = isManual || result.data === undefined ? false : (freshness ?? notPolled)(result.data);
+  usePoller(hashKey(queryKey), queryKey[0], queryKey[1], needIn(need, isHidden));
+  return result;
 }

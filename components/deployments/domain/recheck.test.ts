@@ -8,6 +8,7 @@ const entry = (limit: number, resetMs: number) => ({
   resetAtMs: resetMs,
   own: 0,
   others: 0,
+  windowMs: 60_000,
   frozenUntilMs: null,
 });
 
