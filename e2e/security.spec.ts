@@ -7,6 +7,13 @@ const PAGES = [
   '/deployments',
   '/deployments/new',
   '/deployments/dep_unknown',
+  '/deployments/dep_unknown/runs',
+  '/deployments/dep_unknown/domain',
+  '/webhooks',
+  '/webhooks/new',
+  '/webhooks/deliveries',
+  '/webhooks/verify',
+  '/webhooks/replace/wh_unknown',
   '/api-keys',
   '/sign-in',
   '/nowhere',
@@ -59,7 +66,7 @@ test.describe('every page', () => {
 test.describe('without a session', () => {
   test.use({ isSignedIn: false });
 
-  for (const path of ['/', '/deployments', '/deployments/new', '/deployments/dep_x/logs', '/api-keys']) {
+  for (const path of ['/', '/deployments', '/deployments/new', '/deployments/dep_x/logs', '/webhooks', '/webhooks/verify', '/api-keys']) {
     test(`${path} leads to sign-in and shows nothing of the portal`, async ({ request }) => {
       const answer = await request.get(path, { maxRedirects: 0 });
       const body = await answer.text();

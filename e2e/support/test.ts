@@ -7,6 +7,10 @@ import { signIn } from './sign-in.ts';
 /** What tests know of the product that they share. */
 export type ProductFacts = Pick<RunningProduct, 'portalUrl' | 'apiUrl' | 'appsPort' | 'dataDir'> & {
   signIn: Account;
+  /** Where the product asks for DNS; nobody answers there until a test starts a server. */
+  dnsPort: number;
+  /** `host:port` on this machine that webhooks may be sent to, by http too; nobody answers there until a test does. */
+  receiver: string;
 };
 
 /** What pages complained of: errors on the console, uncaught ones, and violations of the security policy. */
