@@ -1,7 +1,6 @@
 'use client';
 
 import type { QueryClient } from '@tanstack/react-query';
-import type { LooseParams } from '@/lib/api/client';
 import { sharedKey, type SharedReads } from './shared-read';
 
 const sharedByClient = new WeakMap<QueryClient, SharedReads>();
