@@ -82,6 +82,7 @@ export interface ObservationChartProps extends Omit<ChartCursorProps, 'timed'> {
 
 /** Runtime, route and code over one true time axis, and the control that reads them out. */
 export function ObservationChart(props: ObservationChartProps) {
+  'use memo';
   const { model, axis, lineAtMs, pinnedAtMs, framed, ...cursor } = props;
   const gaps = gapMarks(model, axis);
   const [runtime, route] = [cellsOf(model.timed, axis, 'runtime'), cellsOf(model.timed, axis, 'route')];

@@ -37,8 +37,9 @@ function useChosen({ timed }: HealthModel) {
   };
 }
 
-/** The picture with what is known of one observation under it. */
+/** The picture with what is known of one observation under it. Memoised: the mouse must not draw a thousand cells anew. */
 export function ObservationView({ deploymentId, model }: { deploymentId: string; model: HealthModel }) {
+  'use memo';
   const { pointed, walked, pinned, setPointedMs, pin, walk } = useChosen(model);
   const axis = healthAxis(model);
   const newest = model.timed.at(-1);

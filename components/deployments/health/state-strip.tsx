@@ -53,6 +53,7 @@ export interface StateStripProps {
 
 /** One strip: a cell per observation on the time axis, dotted and empty where nothing was observed. A picture; the words stand beside it. */
 export function StateStrip({ cells, gaps, startsAt = 0, framedAtMs }: StateStripProps) {
+  'use memo';
   const hatchId = useId();
   const isDense = cells.length >= DENSE_FROM;
   // Failures come last, so that no neighbour covers a thin one.

@@ -134,6 +134,7 @@ export interface TimeChartProps extends TimeBrushProps {
 
 /** Health, events, runs and log lines, one under the other on one axis. A picture; the list under it says the same in words. */
 export function TimeChart({ health, marks, bars, buckets, linesFrom, ...brush }: TimeChartProps) {
+  'use memo';
   const { axis } = brush;
   const strip = healthAxis(health);
   const own = strip === null ? null : { ...axis, slotMs: strip.slotMs };

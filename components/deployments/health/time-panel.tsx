@@ -43,6 +43,7 @@ function timedLines({ window }: LogTail): TimedLine[] {
 }
 
 function useSources(deploymentId: string, health: HealthModel) {
+  'use memo';
   const events = usePolledQuery(deploymentEvents(deploymentId));
   const log = usePolledQuery({ ...logTail(deploymentId, LINES_READ), freshness: () => LINES_EVERY_MS });
   const { runs } = useKnownRuns();
@@ -100,6 +101,7 @@ function SelectionLinks({ deploymentId, span, onClear }: LinksProps) {
 
 /** Health, events, runs and log on one time axis; a selected time lists what happened in it and leads to its logs and events. */
 export function TimePanel({ deploymentId, health }: { deploymentId: string; health: HealthModel }) {
+  'use memo';
   const { sources, isUnread } = useSources(deploymentId, health);
   const { selection, select } = useSelection();
   const axis = combinedAxis(sources);
