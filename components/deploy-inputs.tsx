@@ -13,6 +13,8 @@ export type TemplateChoice = {
   facts: readonly string[];
   /** What it reserves, in the platform's own fields, which are not specified. */
   resourceProfile: Readonly<Record<string, unknown>>;
+  /** As given; its values are not specified, so no word of it keeps anyone from trying. */
+  certification?: string | null;
 };
 
 /** Whether the account may deploy; `isRefused` only when the platform says no. */

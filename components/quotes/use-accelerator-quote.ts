@@ -57,5 +57,3 @@ export function useAcceleratorQuote() {
   };
   return { state, take, refuse, drop: () => setState(none) };
 }
-
-export type AcceleratorQuote = ReturnType<typeof useAcceleratorQuote>;

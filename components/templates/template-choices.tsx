@@ -17,7 +17,7 @@ function toChoice({
   resourceProfile,
 }: Template): TemplateChoice {
   const facts = [framework, language, certification].filter((fact) => fact !== null);
-  return { id, name, description, requiredEnv, facts: [...new Set(facts)], resourceProfile };
+  return { id, name, description, requiredEnv, facts: [...new Set(facts)], resourceProfile, certification };
 }
 
 /** Gives a create form the templates. */

@@ -203,6 +203,30 @@ describe('what the platform answers', () => {
     expect(await screen.findByText('The deployment was not created: refused at acceptance')).toBeDefined();
   });
 
+  it('a refusal that is only repeated can be tried as a new request, under a key of its own', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      platform.post('/deployments', ({ request, response }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        const body = {
+          code: 'template_not_certified',
+          message: 'Still not.',
+          retryable: false,
+          replayed: true,
+        };
+        return response.untyped(HttpResponse.json(body, { status: 409 }));
+      }),
+    );
+    const { user } = show({ templateId: 'site' });
+    await user.click(create());
+    await user.click(await screen.findByRole('button', { name: 'Try as a new request' }));
+    await user.click(create());
+    await screen.findByText('Still not.');
+    await vi.waitFor(() => {
+      expect(new Set(keys).size).toBe(2);
+    });
+  });
+
   it('a replay says that it was created already, and that no second was made', async () => {
     server.use(creates(json({ id: 'dep_1', app_name: 'web', run_id: 'run_1', replayed: true }, 202)));
     const { user } = show({ templateId: 'site' });

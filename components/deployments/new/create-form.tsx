@@ -130,6 +130,7 @@ export function CreateForm({ initial, unfinished, apiUrl, children }: CreateForm
             form={form}
             problems={problems}
             requiredEnv={requiredEnv}
+            certification={chosen === undefined ? undefined : (chosen.certification ?? null)}
             phase={state.phase}
             onSubmit={submit}
           />

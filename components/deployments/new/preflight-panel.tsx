@@ -19,14 +19,15 @@ export type PreflightProps = {
   form: CreateForm;
   problems: FieldProblems;
   requiredEnv: readonly string[];
+  certification: string | null | undefined;
 };
 
 /** The checks before a create, with what the platform has said so far. */
-export function usePreflight({ form, problems, requiredEnv }: PreflightProps): PreflightItem[] {
+export function usePreflight(given: PreflightProps): PreflightItem[] {
   const permission = useDeployPermission();
   const creates = useBudget('deploy_create');
   const nowMs = useNow(10_000);
-  return preflight({ form, problems, requiredEnv, permission, creates, nowMs });
+  return preflight({ ...given, permission, creates, nowMs });
 }
 
 /** One line for each check: mark, what, and how it stands. */

@@ -41,6 +41,12 @@ describe('credits', () => {
   });
 });
 
+it('shows the certification of a template as it is given, and blocks on no word of it', () => {
+  expect(states({ certification: 'certified' }).certification).toBe('ready: certified');
+  expect(states({ certification: 'in review' }).certification).toBe('not-reported: in review');
+  expect(states({ certification: null }).certification).toBe('not-reported: Not reported.');
+});
+
 describe('the hourly creates', () => {
   it('are not reported before the first answer, and block at none until the hour ends', () => {
     expect(states({ creates: null }).creates).toBe('not-reported: Not reported yet.');

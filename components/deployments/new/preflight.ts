@@ -13,6 +13,8 @@ export type PreflightFacts = {
   form: CreateForm;
   problems: FieldProblems;
   requiredEnv: readonly string[];
+  /** The chosen template's word for it, null where it reports none; undefined without a template. */
+  certification?: string | null | undefined;
   permission: DeployPermission | null;
   /** What is left of the hourly creates, null before the platform has said so. */
   creates: { remaining: number; limit: number; resetAtMs: number } | null;
@@ -54,6 +56,15 @@ function sourceItem({ form, problems }: PreflightFacts): PreflightItem {
   return problem === undefined
     ? { ...item, state: 'ready', detail: `${form.sourceType}, ${givenSource(form)}` }
     : { ...item, state: 'open', detail: problem };
+}
+
+/** Only one word is documented by its error (specification 7.2), so every other is shown and judged by the platform alone. */
+function certificationItems({ certification }: PreflightFacts): PreflightItem[] {
+  if (certification === undefined) return [];
+  const item = { id: 'certification', label: 'Certification' };
+  if (certification === null) return [{ ...item, state: 'not-reported', detail: 'Not reported.' }];
+  const state = certification === 'certified' ? 'ready' : 'not-reported';
+  return [{ ...item, state, detail: certification }];
 }
 
 /** Only a container on an accelerator needs one; its age is what the standing of the quote is made of. */
@@ -117,6 +128,7 @@ export function preflight(facts: PreflightFacts): PreflightItem[] {
   return [
     permissionItem(facts.permission),
     sourceItem(facts),
+    ...certificationItems(facts),
     ...quoteItems(facts),
     envItem(facts),
     settingsItem(facts),

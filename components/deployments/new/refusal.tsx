@@ -17,6 +17,11 @@ function stageOf({ extra }: ApiError): string | null {
   return typeof stage === 'string' ? stage : null;
 }
 
+/** The key stands for something else, or the platform repeats its first answer: the same request needs a key of its own. */
+function isOfTheKey({ code, extra }: ApiError): boolean {
+  return code === 'idempotency_key_reused' || extra?.['replayed'] === true;
+}
+
 export type RefusalProps = {
   error: ApiError;
   /** What can be done about it apart from a change: the same again, where the platform says that this can help. */
@@ -35,9 +40,9 @@ export function Refusal({ error, onRepeat, onStartAnew }: RefusalProps) {
           title={`The deployment was not created${stage === null ? '' : `: refused at ${stage}`}`}
           onRetry={onRepeat}
         >
-          {error.code === 'idempotency_key_reused' ? (
+          {isOfTheKey(error) ? (
             <Button size="small" onClick={onStartAnew}>
-              Start a new create
+              Try as a new request
             </Button>
           ) : null}
         </ErrorPanel>
