@@ -16,7 +16,7 @@ const percent = (part: number) => `${(part * 100).toFixed(3)}%`;
 /** Before a first observation nearer to the start, as part of the axis, there is no room for words. */
 const START_LABEL_MIN = 0.2;
 
-/** From this many cells on a cell may be thinner than a pixel: failures get a line around them. */
+/** From this many cells on a cell may be thinner than a pixel, and all of a kind are drawn as one shape. */
 const DENSE_FROM = 200;
 
 /** Lines at 45 degrees, so that unknown is told without its colour. */
@@ -30,13 +30,39 @@ export function HatchPattern({ id }: { id: string }) {
   );
 }
 
+const UNITS = 10_000;
+
+/**
+ * All cells of one kind as one shape: hundreds of elements would take longer to draw than there is time for. Failures have a line
+ * around them, which does not scale, so that none is thinner than a pixel.
+ */
+function DenseCells({ cells, kind }: { cells: readonly Cell[]; kind: 'healthy' | 'unhealthy' }) {
+  const { y, height } = shapes[kind];
+  const path = cells
+    .filter((cell) => cell.kind === kind)
+    .map(({ x, width }) => {
+      const [left, w] = [(x * UNITS).toFixed(1), (width * UNITS).toFixed(1)];
+      return `M${left} ${y}h${w}v${height}h-${w}z`;
+    })
+    .join('');
+  return (
+    <svg width="100%" height={HEIGHT} viewBox={`0 0 ${UNITS} ${HEIGHT}`} preserveAspectRatio="none">
+      <path
+        d={path}
+        vectorEffect="non-scaling-stroke"
+        className={kind === 'healthy' ? 'fill-ok' : 'fill-bad stroke-bad'}
+      />
+    </svg>
+  );
+}
+
 function StripCell({ cell, hatchId, isDense }: { cell: Cell; hatchId: string; isDense: boolean }) {
   const place = { x: percent(cell.x), width: percent(cell.width), ...shapes[cell.kind] };
   if (cell.kind === 'unknown')
     return (
       <rect {...place} fill={`url(#${hatchId})`} className="stroke-unknown" strokeWidth={isDense ? 0.5 : 1} />
     );
-  const fill = cell.kind === 'healthy' ? 'fill-ok' : isDense ? 'fill-bad stroke-bad' : 'fill-bad';
+  const fill = cell.kind === 'healthy' ? 'fill-ok' : 'fill-bad';
   // Whole pixels, or cells that touch would show a seam between them.
   if (cell.isJoined) return <rect {...place} shapeRendering="crispEdges" className={fill} />;
   return <rect {...place} rx="1" className={fill} />;
@@ -57,7 +83,9 @@ export function StateStrip({ cells, gaps, startsAt = 0, framedAtMs }: StateStrip
   const hatchId = useId();
   const isDense = cells.length >= DENSE_FROM;
   // Failures come last, so that no neighbour covers a thin one.
-  const drawn = [...cells].sort((a, b) => Number(a.kind === 'unhealthy') - Number(b.kind === 'unhealthy'));
+  const drawn = cells
+    .filter(({ kind }) => !isDense || kind === 'unknown')
+    .sort((a, b) => Number(a.kind === 'unhealthy') - Number(b.kind === 'unhealthy'));
   const framed = cells.find(({ atMs }) => atMs === framedAtMs);
   return (
     <svg
@@ -99,9 +127,11 @@ export function StateStrip({ cells, gaps, startsAt = 0, framedAtMs }: StateStrip
           ) : null}
         </g>
       ))}
+      {isDense ? <DenseCells cells={cells} kind="healthy" /> : null}
       {drawn.map((cell, index) => (
         <StripCell key={index} cell={cell} hatchId={hatchId} isDense={isDense} />
       ))}
+      {isDense ? <DenseCells cells={cells} kind="unhealthy" /> : null}
       {framed === undefined ? null : (
         <rect
           x={percent(framed.x)}
