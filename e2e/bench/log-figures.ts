@@ -95,10 +95,16 @@ export async function logFigures({ context, product, deploymentId }: LogBench): 
   }
 }
 
+declare global {
+  interface Window {
+    porticoBench: Watched;
+  }
+}
+
 /** Runs in the page before its own scripts. */
 function watch(): void {
   const seen: Watched = { longestTaskMs: 0, longTasks: 0, frames: [] };
-  Object.assign(window, { porticoBench: seen });
+  window.porticoBench = seen;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) {
       seen.longTasks += 1;
@@ -117,7 +123,7 @@ function watch(): void {
 /** What was seen since the last time. */
 async function watched(page: Page): Promise<Watched> {
   return page.evaluate(() => {
-    const seen = (window as unknown as { porticoBench: Watched }).porticoBench;
+    const seen = window.porticoBench;
     const copy = { ...seen, frames: [...seen.frames] };
     seen.longestTaskMs = 0;
     seen.longTasks = 0;
