@@ -2,11 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markdownTable, type Figure } from './figures.ts';
 import { platformFigures } from './platform-figures.ts';
+import { pollingFigures } from './polling-figures.ts';
 import { portalFigures } from './portal-figures.ts';
 
 const RESULTS = join(import.meta.dirname, '../../test-results');
 
-const PARTS: Record<string, () => Promise<Figure[]>> = { platform: platformFigures, portal: portalFigures };
+const PARTS: Record<string, () => Promise<Figure[]>> = {
+  platform: platformFigures,
+  portal: portalFigures,
+  polling: pollingFigures,
+};
 
 /** Measures the parts that are named, or all, and prints one table. Nothing fails for being slow. */
 const wanted = process.argv.slice(2);
