@@ -1,7 +1,7 @@
-import { chmod, mkdir, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isReachable, reachableFolder } from '../db/reachable-folder.ts';
-import { isRoot, makePrivateFolder, type AppUser } from './process/app-user.ts';
+import { appUser, firstUserId, isRoot, makePrivateFolder, type AppUser } from './process/app-user.ts';
 
 /** Where the runtime keeps what apps may reach, and only that. */
 export interface AppFolders {
@@ -9,6 +9,8 @@ export interface AppFolders {
   apps: string;
   /** Node and npm for apps, where the machine's own are out of their reach. */
   toolchain: string;
+  /** Who runs the builds and processes of a deployment, and owns what they write. */
+  user(deploymentNumber: number): AppUser;
   deployment(deploymentId: string): string;
   release(deploymentId: string, releaseId: string): string;
   /** HOME of builds and processes. */
@@ -41,11 +43,13 @@ export async function openAppFolders(dataFolder: string): Promise<AppFolders> {
     await mkdir(folder, { recursive: true, mode: PASSAGE });
     await chmod(folder, isRoot ? PASSAGE : 0o700);
   }
+  const firstId = await firstUserId(dataFolder, (await readdir(apps)).length > 0);
   const deployment = (deploymentId: string): string => join(apps, deploymentId);
   return {
     apps,
     toolchain,
     private: own,
+    user: (deploymentNumber) => appUser(firstId, deploymentNumber),
     deployment,
     release: (deploymentId, releaseId) => join(deployment(deploymentId), 'releases', releaseId),
     home: (deploymentId) => join(deployment(deploymentId), 'home'),

@@ -9,7 +9,7 @@ import type { HealthRule } from './health/health-rule.ts';
 import { appEnv } from './process/app-env.ts';
 import { AppInstance, type StartProcess } from './process/app-instance.ts';
 import { startAppProcess } from './process/app-process.ts';
-import { appUser, removeFolder } from './process/app-user.ts';
+import { removeFolder } from './process/app-user.ts';
 import { Backoff } from './process/backoff.ts';
 import { freePort, takePort } from './process/free-port.ts';
 import { limitsOf } from './process/limits.ts';
@@ -174,7 +174,7 @@ function processStart(
     argv: release.startCommand ?? [],
     cwd: release.folder,
     env: appEnv(own, placesOf(context, deployment.id), port, limits),
-    user: appUser(deployment.number),
+    user: context.folders.user(deployment.number),
     limits,
   };
   return (onLine) => startAppProcess(spec, context.guard, onLine);

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { makeDeploymentFolders } from '../app-folders.ts';
 import type { DeploymentRow, RuntimeContext } from '../context.ts';
 import { buildStepEnv, type ProcessPlaces } from '../process/app-env.ts';
-import { appUser, giveFolder, makePrivateFolder, takeFolder } from '../process/app-user.ts';
+import { giveFolder, makePrivateFolder, takeFolder } from '../process/app-user.ts';
 import { BUILD_LIMITS } from '../process/limits.ts';
 import { commandFailure, RunFailure } from '../runs/run-failure.ts';
 import { findTemplate, templateFolder, TEMPLATE_FILE } from '../templates.ts';
@@ -32,7 +32,7 @@ export async function fetchSource(
   folder: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const user = appUser(deployment.number);
+  const user = context.folders.user(deployment.number);
   await makeDeploymentFolders(context.folders, deployment.id, user);
   if (deployment.sourceType === 'template') {
     await copyTemplate(context, deployment, folder);
@@ -121,7 +121,7 @@ async function copyTemplate(
     recursive: true,
     filter: (path) => basename(path) !== TEMPLATE_FILE,
   });
-  const user = appUser(deployment.number);
+  const user = context.folders.user(deployment.number);
   if (user !== null) await giveFolder(folder, user);
 }
 
@@ -142,7 +142,7 @@ async function runStep(
   const end = await runCommand(argv, {
     cwd: folder,
     env: buildStepEnv(own, context.buildEnv, placesOf(context, deployment.id), BUILD_LIMITS),
-    user: appUser(deployment.number),
+    user: context.folders.user(deployment.number),
     limits: BUILD_LIMITS,
     guard: context.guard,
     signal,

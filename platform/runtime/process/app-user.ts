@@ -1,18 +1,31 @@
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chmod, chown, lchown, lstat, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keepSecretFile } from '../../db/secret-file.ts';
 
-/** First of the numbers that apps run under; none needs an entry in the system's user list. */
+/**
+ * The numbers that apps run under; none needs an entry in the system's user list. Each data folder has a range of its
+ * own, so that the apps of two platforms on one machine are as apart as those of one.
+ */
 const FIRST_ID = 200_000;
+const RANGE = 100_000;
+const RANGES = 10_000;
 
 /** Who runs a deployment's builds and processes; null where the server itself has no rights to give up. */
 export type AppUser = { uid: number; gid: number } | null;
 
 export const isRoot = process.getuid?.() === 0;
 
+/** Where the range of a data folder begins, made once by chance; a folder that has apps from before keeps theirs. */
+export async function firstUserId(dataFolder: string, hasApps: boolean): Promise<number> {
+  const make = (): string => String(FIRST_ID + (hasApps ? 0 : RANGE * randomInt(1, RANGES)));
+  return Number(await keepSecretFile(join(dataFolder, 'app-users.id'), make));
+}
+
 /** The user of a deployment, from its rising number: no two deployments share one, and none is root. */
-export function appUser(deploymentNumber: number): AppUser {
-  return isRoot ? { uid: FIRST_ID + deploymentNumber, gid: FIRST_ID + deploymentNumber } : null;
+export function appUser(firstId: number, deploymentNumber: number): AppUser {
+  return isRoot ? { uid: firstId + deploymentNumber, gid: firstId + deploymentNumber } : null;
 }
 
 /** Makes a folder that only its user (and root) may enter. */
