@@ -1,14 +1,18 @@
+import { z } from 'zod';
 import { makeDataDir, removeDataDir } from '../support/product.ts';
 import { number, type Figure } from './figures.ts';
 import { putLoad, type Load } from './load.ts';
-import { seed, startPlatform, type PlatformProcess } from './platform-process.ts';
-import { childrenCpuMs, cpuMs, loadNow, memoryMb } from './process-cost.ts';
+import { platformScript, seed, startPlatform, type PlatformProcess } from './platform-process.ts';
+import { childrenCpuMs, cpuMs, familyMemoryMb, loadNow, memoryMb } from './process-cost.ts';
+import { webhookFigures } from './webhook-figures.ts';
 
 const DEPLOYMENTS = 1_000;
 const CONNECTIONS = 16;
 const SECONDS = 8;
+const FLOOR_SECONDS = 3;
+const FLOOR = z.object({ insertsPerSecond: z.number(), readsPerSecond: z.number() });
 
-/** Measures the platform by itself: its start, its reads and creates under load, and its memory after them. */
+/** Measures the platform by itself: its start, its reads and creates under load, its memory after them, and its webhooks. */
 export async function platformFigures(): Promise<Figure[]> {
   const dataDir = await makeDataDir();
   try {
@@ -16,7 +20,7 @@ export async function platformFigures(): Promise<Figure[]> {
       await startFigure(dataDir, 'First start', '≤ 3 s'),
       await startFigure(dataDir, 'Warm start', '≤ 1.5 s'),
     ];
-    return [...starts, ...(await loadFigures(dataDir))];
+    return [...starts, ...(await loadFigures(dataDir)), ...(await webhookFigures())];
   } finally {
     await removeDataDir(dataDir);
   }
@@ -57,10 +61,39 @@ async function loadFigures(dataDir: string): Promise<Figure[]> {
       note: `after all of these; ${number(start.now)} MB after the start, ${number(peak)} MB at most`,
       load: loadNow(),
     };
-    return [one, list, plain, keyed, memory];
+    const database: Figure = {
+      name: 'Memory of the database',
+      value: `${number(familyMemoryMb(platform.postgresPid))} MB`,
+      aim: '',
+      note: 'all processes of its PostgreSQL, what they share counted once',
+      load: loadNow(),
+    };
+    return [one, list, plain, keyed, memory, database, ...(await floor(dataDir))];
   } finally {
     await platform.stop();
   }
+}
+
+/** The same PostgreSQL without the platform: what no server on it can be faster than, a statement a request. */
+async function floor(dataDir: string): Promise<Figure[]> {
+  const told = FLOOR.parse(await platformScript('floor', dataDir, FLOOR_SECONDS));
+  const note = 'PostgreSQL by itself, same driver, 16 connections, one prepared statement each';
+  return [
+    {
+      name: 'Peer: read of one row',
+      value: `${number(told.readsPerSecond)}/s`,
+      aim: '',
+      note,
+      load: loadNow(),
+    },
+    {
+      name: 'Peer: insert of one row',
+      value: `${number(told.insertsPerSecond)}/s`,
+      aim: '',
+      note: `${note}, durable; a create writes ten rows in six tables`,
+      load: loadNow(),
+    },
+  ];
 }
 
 async function measured(platform: PlatformProcess, name: string, aim: string, load: Load): Promise<Figure> {

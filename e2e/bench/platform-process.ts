@@ -34,10 +34,10 @@ export type PlatformProcess = {
   stop: () => Promise<void>;
 };
 
-/** Starts the platform alone; `withRuns` false leaves the runs it accepts in the queue. */
+/** Starts the platform alone; `withRuns` false leaves the runs it accepts in the queue; webhooks may go to `receivers`. */
 export async function startPlatform(
   dataDir: string,
-  { withRuns }: { withRuns: boolean },
+  { withRuns, receivers = [] }: { withRuns: boolean; receivers?: string[] },
 ): Promise<PlatformProcess> {
   const ports = await freePorts();
   const startedAt = performance.now();
@@ -47,6 +47,7 @@ export async function startPlatform(
       PLATFORM_DATA: dataDir,
       PLATFORM_PORT: String(ports.platform),
       APPS_PORT: String(ports.apps),
+      WEBHOOK_LOOPBACK_RECEIVERS: receivers.join(','),
       ...AMPLE_BUDGETS,
     }),
     execArgv: PLATFORM_NODE_OPTIONS,
@@ -66,9 +67,14 @@ export async function startPlatform(
 
 /** Fills a running platform with deployments and gives an API key of the account that has them. */
 export async function seed(dataDir: string, deployments: number): Promise<z.infer<typeof SEEDED>> {
-  const args = [join(PLATFORM, 'bench/seed.ts'), dataDir, String(deployments)];
+  return SEEDED.parse(await platformScript('seed', dataDir, deployments));
+}
+
+/** Runs a program of the platform's bench and gives what it prints. */
+export async function platformScript(name: string, dataDir: string, amount: number): Promise<unknown> {
+  const args = [join(PLATFORM, `bench/${name}.ts`), dataDir, String(amount)];
   const { stdout } = await execute(process.execPath, args);
-  return SEEDED.parse(JSON.parse(stdout));
+  return JSON.parse(stdout);
 }
 
 function readiness(child: ChildProcess): Promise<void> {

@@ -12,9 +12,12 @@ export function cpuMs(pid: number): number {
 
 /** The same for all direct children of a process, such as the backends of a PostgreSQL server. */
 export function childrenCpuMs(parent: number): number {
+  return childrenOf(parent).reduce((sum, pid) => sum + cpuMs(pid), 0);
+}
+
+function childrenOf(parent: number): number[] {
   const pids = orEmpty(() => readdirSync('/proc')).filter((name) => /^\d+$/.test(name));
-  const children = pids.map(Number).filter((pid) => Number(statFields(pid)[1]) === parent);
-  return children.reduce((sum, pid) => sum + cpuMs(pid), 0);
+  return pids.map(Number).filter((pid) => Number(statFields(pid)[1]) === parent);
 }
 
 /** Megabytes of memory that a process holds now, and the most it ever held. */
@@ -22,6 +25,15 @@ export function memoryMb(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
   return { now: read('VmRSS'), peak: read('VmHWM') };
+}
+
+/** Megabytes of memory of a process and its direct children, what they share counted once; NaN where it cannot be read. */
+export function familyMemoryMb(parent: number): number {
+  const kb = [parent, ...childrenOf(parent)].map((pid) => {
+    const text = orEmpty(() => [readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')])[0];
+    return text === undefined ? Number.NaN : Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1]);
+  });
+  return kb.reduce((sum, one) => sum + one, 0) / 1024;
 }
 
 /** How many processes wanted a processor in the last minute, on average. */

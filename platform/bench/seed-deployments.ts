@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg';
+import type { Pool } from 'pg';
 import { newResourceId } from '../resources/new-id.ts';
 import { fixedMonthlyMicrousd } from '../resources/billing/pricing.ts';
 
@@ -26,7 +26,7 @@ const INSERT = `
   FROM jsonb_populate_recordset(null::deployments, $2) AS d`;
 
 /** Writes deployments as an account has after some months, and gives the id of the newest, which is live. */
-export async function seedDeployments(on: ClientBase, accountId: string, count: number): Promise<string> {
+export async function seedDeployments(on: Pool, accountId: string, count: number): Promise<string> {
   const now = Date.now();
   const rows = Array.from({ length: count }, (_, index) => rowOf(index, now));
   await on.query(INSERT, [accountId, JSON.stringify(rows)]);

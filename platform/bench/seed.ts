@@ -1,6 +1,6 @@
-import pg from 'pg';
-import { runningServerUrl } from '../db/embedded-server.ts';
+import type pg from 'pg';
 import { newApiKey } from '../http/api-key-codec.ts';
+import { openRunning } from './open-running.ts';
 import { seedDeployments } from './seed-deployments.ts';
 
 /**
@@ -8,17 +8,14 @@ import { seedDeployments } from './seed-deployments.ts';
  * line with an API key of the first account and the id of one of its deployments.
  */
 const [dataFolder, count] = process.argv.slice(2);
-const url = dataFolder === undefined ? null : await runningServerUrl(dataFolder);
-if (url === null) throw new Error('Give the data folder of a platform that is running.');
-const client = new pg.Client({ connectionString: url });
-await client.connect();
+const pool = await openRunning(dataFolder, 1);
 try {
-  process.stdout.write(`${JSON.stringify(await seed(client, Number(count)))}\n`);
+  process.stdout.write(`${JSON.stringify(await seed(pool, Number(count)))}\n`);
 } finally {
-  await client.end();
+  await pool.end();
 }
 
-async function seed(on: pg.Client, deployments: number) {
+async function seed(on: pg.Pool, deployments: number) {
   const { rows } = await on.query<{ id: string }>('SELECT id FROM accounts ORDER BY created_at LIMIT 1');
   const accountId = rows[0]?.id;
   if (accountId === undefined) throw new Error('The platform has no account.');
