@@ -9,10 +9,20 @@ import type { DeploymentEvent } from './read';
 /** Rows drawn at first and with each press: a year of events must not slow the page down. */
 const STEP = 200;
 
-/** Events under the days of UTC they happened on. */
-export function EventDays({ events }: { events: readonly DeploymentEvent[] }) {
-  const [count, setCount] = useState(STEP);
-  const days = groupByDay(events.slice(0, count));
+export interface EventDaysProps {
+  events: readonly DeploymentEvent[];
+  /** IANA zone of days and clocks. */
+  timeZone: string;
+  /** How many are drawn at first at least: as far as the one that is brought into view. */
+  shownAtLeast?: number;
+  /** Key of the event that is brought into view. */
+  inView?: string | null;
+}
+
+/** Events under the days they happened on. */
+export function EventDays({ events, timeZone, shownAtLeast = 0, inView = null }: EventDaysProps) {
+  const [count, setCount] = useState(Math.max(STEP, shownAtLeast));
+  const days = groupByDay(events.slice(0, count), timeZone);
   const rest = events.length - count;
   return (
     <>
@@ -23,7 +33,7 @@ export function EventDays({ events }: { events: readonly DeploymentEvent[] }) {
           </h2>
           <ol className="divide-y divide-border text-13">
             {day.events.map((event) => (
-              <EventRow key={event.key} event={event} />
+              <EventRow key={event.key} event={event} timeZone={timeZone} isInView={event.key === inView} />
             ))}
           </ol>
         </section>

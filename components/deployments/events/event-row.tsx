@@ -6,8 +6,8 @@ import { Tag } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/copy-button';
 import { StatusMark } from '@/components/ui/status-mark';
-import { clockTime } from '@/lib/format/time';
 import { lookOfType, prefixOfType, type EventPrefix } from './event-look';
+import { dayAndClock } from './events-model';
 import type { DeploymentEvent } from './read';
 
 const iconProps = { 'aria-hidden': true, className: 'size-3.5! text-faint' } as const;
@@ -23,11 +23,11 @@ function TypeMark({ type }: { type: string }) {
   return look === null ? icons[prefixOfType(type)] : <StatusMark {...look} />;
 }
 
-function Clock({ event }: { event: DeploymentEvent }) {
+function Clock({ event, timeZone }: { event: DeploymentEvent; timeZone: string }) {
   const atMs = event.at?.epochMs ?? null;
   if (atMs === null)
     return <span className="text-faint">{event.at === null ? 'no time' : event.at.raw}</span>;
-  return <time dateTime={new Date(atMs).toISOString()}>{clockTime(atMs)}</time>;
+  return <time dateTime={new Date(atMs).toISOString()}>{dayAndClock(atMs, timeZone).clock}</time>;
 }
 
 const wide = {
@@ -35,11 +35,23 @@ const wide = {
   cell: 'md:min-h-7 md:py-1',
 } as const;
 
+export interface EventRowProps {
+  event: DeploymentEvent;
+  isCompact?: boolean;
+  /** IANA zone of the clock; UTC when not given. */
+  timeZone?: string;
+  /** Brought into view when it is first drawn. */
+  isInView?: boolean;
+}
+
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
 /** One event: when, of which type, what it says. Its text is shown as it came and does nothing. */
-export function EventRow({ event, isCompact = false }: { event: DeploymentEvent; isCompact?: boolean }) {
+export function EventRow({ event, isCompact = false, timeZone = 'UTC', isInView = false }: EventRowProps) {
   const onWide = (classes: string) => (isCompact ? '' : classes);
   return (
     <li
+      ref={isInView ? bringIntoView : null}
       className={cn(
         'tint-on-hover grid grid-cols-[14px_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-2.5 leading-5 hover:bg-hover',
         onWide(wide.row),
@@ -51,7 +63,7 @@ export function EventRow({ event, isCompact = false }: { event: DeploymentEvent;
       <div className={cn('grid min-w-0 gap-1', onWide('md:contents'))}>
         <div className={cn('flex flex-wrap items-center gap-x-2 gap-y-1', onWide('md:contents'))}>
           <code className={cn('leading-5 text-muted', onWide(wide.cell))}>
-            <Clock event={event} />
+            <Clock event={event} timeZone={timeZone} />
           </code>
           <span
             className={cn('min-w-0 overflow-hidden text-12 leading-5', onWide(wide.cell))}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readInstant } from '@/lib/format/time';
-import { countTypes, filterEvents, groupByDay } from './events-model';
+import { countTypes, dayAndClock, filterEvents, groupByDay } from './events-model';
 import type { DeploymentEvent } from './read';
 
 const event = (key: string, type: string, at: string | null = null): DeploymentEvent => ({
@@ -26,7 +26,8 @@ describe('types', () => {
 
 describe('the filter', () => {
   const events = [event('evt_1', 'run.stage'), event('evt_2', 'deployment.live'), event('evt_3', '')];
-  const ids = (q: string, type: string | null) => filterEvents(events, { q, type }).map(({ id }) => id);
+  const ids = (q: string, type: string | null) =>
+    filterEvents(events, { q, type, range: null }).map(({ id }) => id);
 
   it('searches message, type and id whatever the case', () => {
     expect(ids('MESSAGE', null)).toHaveLength(3);
@@ -41,7 +42,26 @@ describe('the filter', () => {
   });
 });
 
+describe('a span of time', () => {
+  it('keeps what lies in it, its ends included, and leaves out what has no time', () => {
+    const events = [
+      event('1', 'a', '2026-11-20T12:08:00Z'),
+      event('2', 'a', '2026-11-20T12:03:00Z'),
+      event('3', 'a', '2026-11-20T12:02:59Z'),
+      event('4', 'a'),
+    ];
+    const range = { fromMs: Date.UTC(2026, 10, 20, 12, 3), toMs: Date.UTC(2026, 10, 20, 12, 8) };
+    expect(filterEvents(events, { q: '', type: null, range }).map(({ key }) => key)).toEqual(['1', '2']);
+  });
+});
+
 describe('days', () => {
+  it('are those of another zone where one is chosen', () => {
+    const late = event('1', 'a', '2026-11-20T23:30:00Z');
+    expect(groupByDay([late], 'Europe/Berlin').map(({ label }) => label)).toEqual(['21 Nov 2026']);
+    expect(dayAndClock(late.at?.epochMs ?? 0, 'Europe/Berlin').clock).toBe('00:30:00');
+  });
+
   it('are those of UTC, in the order of the events, with untimed events in a group of their own', () => {
     const events = [
       event('1', 'a', '2026-11-21T00:00:00Z'),

@@ -1,3 +1,4 @@
+import { isInRange, type TimeRange } from '@/components/deployments/time-range';
 import { absoluteTime } from '@/lib/format/time';
 import type { DeploymentEvent } from './read';
 
@@ -21,37 +22,45 @@ export interface EventFilter {
   q: string;
   /** Null is every type. */
   type: string | null;
+  /** Null is all time. */
+  range: TimeRange | null;
 }
 
 /** The events that a filter lets through, in their order. */
 export function filterEvents(
   events: readonly DeploymentEvent[],
-  { q, type }: EventFilter,
+  { q, type, range }: EventFilter,
 ): DeploymentEvent[] {
   const wanted = q.trim().toLowerCase();
   return events.filter(
     (event) =>
       (type === null || event.type === type) &&
+      (range === null || isInRange(range, event.at)) &&
       [event.message, event.type, event.id].some((text) => text.toLowerCase().includes(wanted)),
   );
 }
 
 export interface EventDay {
-  /** "2026-11-20", or '' for events without a readable time. */
+  /** The day, or '' for events without a readable time. */
   key: string;
-  /** "20 Nov 2026" in UTC. */
+  /** "20 Nov 2026". */
   label: string;
   events: DeploymentEvent[];
 }
 
-/** Events by the day of UTC that they happened on; order is kept. */
-export function groupByDay(events: readonly DeploymentEvent[]): EventDay[] {
+/** The day of a time in a zone, "20 Nov 2026", and its clock there, "14:22:31". */
+export function dayAndClock(epochMs: number, timeZone: string): { day: string; clock: string } {
+  const [day = '', rest = ''] = absoluteTime(epochMs, timeZone).split(', ');
+  return { day, clock: rest.split(' ', 1)[0] ?? '' };
+}
+
+/** Events by the day of the zone that they happened on; order is kept. */
+export function groupByDay(events: readonly DeploymentEvent[], timeZone = 'UTC'): EventDay[] {
   const days = new Map<string, EventDay>();
   for (const event of events) {
     const atMs = event.at?.epochMs ?? null;
-    const key = atMs === null ? '' : new Date(atMs).toISOString().slice(0, 10);
-    const label = atMs === null ? 'Without a readable time' : (absoluteTime(atMs).split(',')[0] ?? key);
-    const day = days.get(key) ?? { key, label, events: [] };
+    const key = atMs === null ? '' : dayAndClock(atMs, timeZone).day;
+    const day = days.get(key) ?? { key, label: key === '' ? 'Without a readable time' : key, events: [] };
     day.events.push(event);
     days.set(key, day);
   }

@@ -93,6 +93,20 @@ it('tells none from a failure', async () => {
   expect(screen.queryByText('No events yet')).toBeNull();
 });
 
+it('shows one span of time, which can be seen in context and taken away', async () => {
+  answer({ events, complete: true, observed_at: null });
+  const { user } = show('?from=2026-11-20T14:01:30.000Z&to=2026-11-20T14:02:30.000Z');
+  expect(await screen.findByText('Around 14:01:30 – 14:02:30 UTC, 20 Nov 2026.')).toBeDefined();
+  expect(shownMessages()).toEqual(['Message of evt_2']);
+  await user.click(screen.getByRole('button', { name: 'View in context' }));
+  expect(shownMessages()).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Only these events' }));
+  expect(shownMessages()).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(shownMessages()).toHaveLength(3);
+  expect(screen.queryByText(/^Around/)).toBeNull();
+});
+
 it('lists only the newest in short, and says of how many', async () => {
   answer({ events, complete: true, observed_at: null });
   renderWithPortal(<EventList deploymentId="dep_1" limit={2} />);

@@ -1,12 +1,14 @@
 'use client';
 
 import { RefreshCw, Search } from 'lucide-react';
+import type { Zone } from '@/components/deployments/zone';
 import { Toolbar } from '@/components/page-head';
 import { QueryAge, type QueryLike } from '@/components/query-view';
 import { Counters, type Counter } from '@/components/ui/counters';
 import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
+import { Segmented } from '@/components/ui/segmented';
 import { lookOfType } from './event-look';
 import { countTypes, filterEvents, type EventFilter } from './events-model';
 import type { EventAnswer } from './read';
@@ -20,9 +22,9 @@ function counterOf(type: string, count: number): Counter<string> {
   return { value: type, label, count, ...(look === null ? {} : { look }) };
 }
 
-function countersOf(answer: EventAnswer | undefined, { q, type }: EventFilter): Counter<string>[] {
+function countersOf(answer: EventAnswer | undefined, { q, type, range }: EventFilter): Counter<string>[] {
   if (answer === undefined) return [{ value: ALL, label: 'All' }];
-  const found = filterEvents(answer.events, { q, type: null });
+  const found = filterEvents(answer.events, { q, type: null, range });
   const counts = new Map(countTypes(found).map((each) => [each.type, each.count]));
   const types = new Set(countTypes(answer.events).map((each) => each.type));
   // A type asked for by the address stays visible where nothing has it, so that it can be taken back.
@@ -33,14 +35,21 @@ function countersOf(answer: EventAnswer | undefined, { q, type }: EventFilter): 
   ];
 }
 
+const ZONES = [
+  { value: 'utc', label: 'UTC' },
+  { value: 'local', label: 'Local' },
+] as const;
+
 export interface EventsToolbarProps {
   query: QueryLike<EventAnswer>;
   filter: EventFilter;
-  onFilterChange: (part: Partial<EventFilter>) => void;
+  onFilterChange: (part: Partial<Pick<EventFilter, 'q' | 'type'>>) => void;
+  zone: Zone;
+  onZoneChange: (zone: Zone) => void;
 }
 
 /** Counts by type that filter, a search, and how old the list is. */
-export function EventsToolbar({ query, filter, onFilterChange }: EventsToolbarProps) {
+export function EventsToolbar({ query, filter, onFilterChange, zone, onZoneChange }: EventsToolbarProps) {
   return (
     <Toolbar>
       <Counters
@@ -51,6 +60,12 @@ export function EventsToolbar({ query, filter, onFilterChange }: EventsToolbarPr
       />
       <span className="flex items-center justify-end gap-2 md:ml-auto">
         <QueryAge query={query} />
+        <Segmented
+          label="Zone of days and clocks"
+          segments={ZONES}
+          value={zone}
+          onValueChange={onZoneChange}
+        />
         <Field label="Search events" labelHidden className="min-w-0 flex-1 md:w-56">
           <Input
             type="search"

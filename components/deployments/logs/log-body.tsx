@@ -13,7 +13,7 @@ import type { Jump } from './use-log-place';
 import type { LogViewSettings } from './view-settings';
 
 const LINE_HEIGHT = 20;
-const OVERSCAN = 20;
+const OVERSCAN = 10;
 /** What the server puts into the page, where no row can be placed by its height. */
 const FIRST_ROWS = 60;
 /** So near to its end the log counts as scrolled to the end, in px. */
