@@ -22,11 +22,29 @@ export interface BodyVariant {
 const GUESS_MAX = 65_536;
 const TOKEN = /"(?:[^"\\]|\\.)*"|\s+|[^\s"]/gs;
 
-/** Only what is outside of strings changes, so that numbers and the order of fields stay as they are. */
-function respaced(json: string, after: string): string {
+/** What stands for a colon and for a comma: JavaScript, Python, PostgreSQL and Ruby differ. */
+const SPACINGS = [
+  { colon: ':', comma: ',' },
+  { colon: ': ', comma: ', ' },
+  { colon: ' : ', comma: ', ' },
+  { colon: ': ', comma: ',' },
+] as const;
+
+type Spacing = (typeof SPACINGS)[number];
+
+/**
+ * Only what is outside of strings changes, so that numbers and the order of fields stay as they are. The outermost
+ * record has a spacing of its own: PostgreSQL's json_build_object leaves what it is given inside as it is.
+ */
+function respaced(json: string, outer: Spacing, inner: Spacing): string {
+  let depth = 0;
   return json.replaceAll(TOKEN, (token) => {
     if (/^\s/.test(token)) return '';
-    return token === ',' || token === ':' ? token + after : token;
+    if (/^[{[]$/.test(token)) depth += 1;
+    if (/^[}\]]$/.test(token)) depth -= 1;
+    const { colon, comma } = depth > 1 ? inner : outer;
+    if (token === ':') return colon;
+    return token === ',' ? comma : token;
   });
 }
 
@@ -76,10 +94,13 @@ function indented(json: string, unit: string): string {
 
 function jsonVariants(body: string): BodyVariant[] {
   if (!isJson(body)) return [];
-  const spacings = [respaced(body, ''), respaced(body, ' '), indented(body, '  '), indented(body, '    ')];
-  const colons = respaced(body, '').replaceAll(TOKEN, (token) => (token === ':' ? ': ' : token));
+  const spacings = [
+    ...SPACINGS.flatMap((outer) => SPACINGS.map((inner) => respaced(body, outer, inner))),
+    indented(body, '  '),
+    indented(body, '    '),
+  ];
   return [
-    ...[...spacings, colons].map((text): BodyVariant => ({ text, change: 'json-spacing' })),
+    ...spacings.map((text): BodyVariant => ({ text, change: 'json-spacing' })),
     ...ESCAPES.map((escape): BodyVariant => ({ text: escape(body), change: 'json-escapes' })),
     ...spacings.flatMap((text) =>
       ESCAPES.map((escape): BodyVariant => ({ text: escape(text), change: 'json-spacing-and-escapes' })),

@@ -97,6 +97,12 @@ describe('a changed body', () => {
     ['the JSON was printed on one line', '{\n  "a": [\n    1.0\n  ]\n}', '{"a":[1.0]}', 'json-spacing'],
     ['the JSON was printed as Python does', '{"a":1,"b":[2,3]}', '{"a": 1, "b": [2, 3]}', 'json-spacing'],
     ['the JSON was printed as JavaScript does', '{"a": 1, "b": [2, 3]}', '{"a":1,"b":[2,3]}', 'json-spacing'],
+    [
+      'the JSON of PostgreSQL was printed as JavaScript does',
+      '{"id" : "e", "data" : {"a":1,"b":[2,3]}, "n" : 1}',
+      '{"id":"e","data":{"a":1,"b":[2,3]},"n":1}',
+      'json-spacing',
+    ],
     ['letters were escaped', '{"a":"ü"}', '{"a":"\\u00fc"}', 'json-escapes'],
     ['escapes were resolved', '{"a":"\\u00fc"}', '{"a":"ü"}', 'json-escapes'],
     ['slashes were escaped', '{"a":"b/c"}', '{"a":"b\\/c"}', 'json-escapes'],
