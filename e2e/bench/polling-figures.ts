@@ -32,7 +32,10 @@ export async function pollingFigures(): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() });
   try {
     const { deploymentId } = await seed(product.dataDir, 20);
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext({
+      baseURL: product.portalUrl,
+      viewport: { width: 1440, height: 900 },
+    });
     const run = await startRun(context, product, repository.url);
     const at = (path: string) => product.portalUrl + path;
     const own = `/deployments/${deploymentId}`;
