@@ -90,7 +90,7 @@ async function floor(dataDir: string): Promise<Figure[]> {
       name: 'Peer: insert of one row',
       value: `${number(told.insertsPerSecond)}/s`,
       aim: '',
-      note: `${note}, durable; a create writes ten rows in six tables`,
+      note: `${note}, durable; a create writes six rows in four tables`,
       load: loadNow(),
     },
   ];
