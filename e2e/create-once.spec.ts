@@ -20,8 +20,10 @@ test('however often it is pressed, and again after the way back, one deployment 
   await runPlace(page);
   await page.goBack();
   await expect(createButton(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open pressed-twice' })).toBeVisible();
   await createButton(page).click();
-  await expect(page.getByText('Choose a template.').first()).toBeVisible();
+  await expect(page.getByText('pressed-twice was already created')).toBeVisible();
+  await runPlace(page);
   expect(await countNamed(page, 'pressed-twice')).toBe(1);
 });
 
@@ -62,7 +64,6 @@ test('after a reload on the way it is said what may have been made, and nothing 
   });
   await createButton(page).click();
   await isThere;
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
   const unclear = page.getByRole('alert').filter({ hasText: 'It is not known whether' });
   await expect(unclear.getByRole('link', { name: 'reloaded-on-the-way' })).toBeVisible();
@@ -72,4 +73,5 @@ test('after a reload on the way it is said what may have been made, and nothing 
   await unclear.getByRole('link', { name: 'reloaded-on-the-way' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('reloaded-on-the-way');
   expect(await countNamed(page, 'reloaded-on-the-way')).toBe(1);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });

@@ -177,7 +177,7 @@ test('a deployment is made again from what this browser kept, else from what the
   await chooseTemplate(page, 'Greeter');
   await page.getByLabel('Value of GREETING').fill('hunter2');
   await page.getByText('Port, health path, command and resources').click();
-  await page.getByLabel('Health path').fill('/');
+  await page.getByRole('textbox', { name: 'Health path' }).fill('/');
   const { deploymentId } = await create(page, 'again');
   await expectRunSucceeds(page, 'again');
 

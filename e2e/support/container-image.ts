@@ -46,8 +46,9 @@ export async function makeTestImage(): Promise<TestImage> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+  // Apps may still run it, and are the platform's to stop: only its name is taken away.
   const remove = async () => {
-    await execute(engine, ['rmi', '--force', ref]);
+    await execute(engine, engine === 'podman' ? ['untag', ref] : ['rmi', '--force', ref]);
   };
   return { ref, remove };
 }

@@ -51,12 +51,22 @@ function Share({ form }: { form: Form }) {
   );
 }
 
+export type CreateFormProps = {
+  initial: Form;
+  unfinished: Draft['unfinished'];
+  /** What the address asked for, as text. */
+  link: string;
+  apiUrl: string;
+  /** What is said before the form: where its values come from. */
+  children?: ReactNode;
+};
+
 /** Everything that the form works with. */
-function useCreateForm(initial: Form, unfinished: Draft['unfinished']) {
+function useCreateForm({ initial, unfinished, link }: CreateFormProps) {
   const { form, change } = useForm(initial);
   const box = useRef<HTMLDivElement>(null);
   const templates = useTemplateChoices();
-  const create = useCreate(unfinished);
+  const create = useCreate(unfinished, link);
   const gpu = useGpu(form);
   const chosen =
     form.sourceType === 'template' ? templates.data?.find(({ id }) => id === form.templateId) : undefined;
@@ -74,7 +84,8 @@ function useCreateForm(initial: Form, unfinished: Draft['unfinished']) {
     press();
     const [first] = Object.keys(problems);
     if (first === undefined) {
-      void create.send(form, gpu.fields, refuseQuote);
+      const isUntouched = form === initial;
+      void create.send({ form, quote: gpu.fields, isUntouched, onRefused: refuseQuote });
       return;
     }
     const count = Object.keys(problems).length;
@@ -85,20 +96,10 @@ function useCreateForm(initial: Form, unfinished: Draft['unfinished']) {
   return { box, part, problems, requiredEnv, chosen, create, gpu, submit };
 }
 
-export type CreateFormProps = {
-  initial: Form;
-  unfinished: Draft['unfinished'];
-  apiUrl: string;
-  /** What is said before the form: where its values come from. */
-  children?: ReactNode;
-};
-
 /** The form of a deployment: what it is made of at the left; price, checks and the button at the right. */
-export function CreateForm({ initial, unfinished, apiUrl, children }: CreateFormProps) {
-  const { box, part, problems, requiredEnv, chosen, create, gpu, submit } = useCreateForm(
-    initial,
-    unfinished,
-  );
+export function CreateForm(props: CreateFormProps) {
+  const { apiUrl, children } = props;
+  const { box, part, problems, requiredEnv, chosen, create, gpu, submit } = useCreateForm(props);
   const { form } = part;
   const { state } = create;
   const isToldElsewhere =

@@ -1,8 +1,10 @@
 'use client';
 
+import Link from 'next/link';
 import { useMemo, useState } from 'react';
 import { CreateForm } from '@/components/deployments/new/create-form';
 import { type CreateForm as Form, emptyForm } from '@/components/deployments/new/create-model';
+import { type CreatedHere, createdFrom } from '@/components/deployments/new/created-here';
 import { type Draft, readDraft } from '@/components/deployments/new/draft';
 import { RecreateNote } from '@/components/deployments/new/recreate-note';
 import { useRecreation } from '@/components/deployments/new/use-recreation';
@@ -13,6 +15,7 @@ import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useIsInBrowser } from '@/components/use-clock';
+import { routes } from '@/lib/routes';
 
 export type NewDeploymentProps = {
   /** What a link asks for; where it asks for anything, what this tab remembers waits. */
@@ -39,13 +42,17 @@ export function NewDeployment({ asked, from = null, apiUrl }: NewDeploymentProps
 function Begun({ asked, draft, apiUrl }: { asked: Partial<Form>; draft: Draft; apiUrl: string }) {
   const isAsked = Object.keys(asked).length > 0;
   const [isDraftWanted, setIsDraftWanted] = useState(!isAsked);
+  const link = JSON.stringify(asked);
+  const [created] = useState(() => createdFrom(link));
   return (
     <CreateForm
       key={isDraftWanted ? 'draft' : 'asked'}
       initial={{ ...emptyForm, ...(isDraftWanted ? draft.form : asked) }}
       unfinished={draft.unfinished}
+      link={link}
       apiUrl={apiUrl}
     >
+      {created === null ? null : <AlreadyCreated {...created} />}
       {isAsked && !isDraftWanted && draft.form !== null ? (
         <Banner
           kind="info"
@@ -63,6 +70,25 @@ function Begun({ asked, draft, apiUrl }: { asked: Partial<Form>; draft: Draft; a
   );
 }
 
+/** The way back leads to a form that did its work already. */
+function AlreadyCreated({ name, deploymentId }: CreatedHere) {
+  return (
+    <Banner
+      kind="info"
+      title={`${name} was created from this form.`}
+      actions={
+        deploymentId === null ? undefined : (
+          <Button asChild size="small">
+            <Link href={routes.deployment(deploymentId)}>Open {name}</Link>
+          </Button>
+        )
+      }
+    >
+      Sent again without a change, it leads to that one; with a change, it makes another.
+    </Banner>
+  );
+}
+
 type RecreatedProps = { deploymentId: string; unfinished: Draft['unfinished']; apiUrl: string };
 
 function Recreated({ deploymentId, unfinished, apiUrl }: RecreatedProps) {
@@ -73,7 +99,7 @@ function Recreated({ deploymentId, unfinished, apiUrl }: RecreatedProps) {
   const shown = begun ?? read;
   if (shown.phase === 'read')
     return (
-      <CreateForm initial={shown.recreation.form} unfinished={unfinished} apiUrl={apiUrl}>
+      <CreateForm initial={shown.recreation.form} unfinished={unfinished} link={deploymentId} apiUrl={apiUrl}>
         <RecreateNote deploymentId={deploymentId} read={shown} />
       </CreateForm>
     );

@@ -39,14 +39,27 @@ describe('what the estimate is asked', () => {
       expect(priceRequest({ ...repository, memoryMb }, null, '')?.query).toEqual({});
   });
 
+  it('says so when a deployment may be smaller than an estimate can be asked for', () => {
+    const request = priceRequest({ ...repository, storageMb: '512' }, null, '');
+    expect(request?.query).toEqual({ ephemeral_gb: 1 });
+    expect(request?.words).toEqual(['1 GB storage, the least that an estimate takes']);
+  });
+
   it('is nothing for an accelerator, which costs what its quote says', () => {
     expect(priceRequest({ ...emptyForm, sourceType: 'image', hardware: 'gpu' }, null, '')).toBeNull();
   });
 
   it('never holds what the platform would refuse', () => {
+    const sizes = fc.oneof(
+      fc.string(),
+      fc.integer({ min: 0, max: 30_000 }).map(String),
+      fc.double().map(String),
+    );
     fc.assert(
-      fc.property(fc.string(), fc.string(), (cpuUnits, memoryMb) => {
-        const query = priceRequest({ ...repository, cpuUnits, memoryMb }, null, '')?.query ?? {};
+      fc.property(sizes, sizes, sizes, (cpuUnits, memoryMb, storageMb) => {
+        const form = { ...repository, cpuUnits, memoryMb, storageMb };
+        const query = priceRequest(form, null, '')?.query ?? {};
+        expect(query.ephemeral_gb ?? 1).toBeGreaterThanOrEqual(1);
         expect(query.cpu ?? 1).toBeGreaterThanOrEqual(0.25);
         expect(query.memory_gb ?? 1).toBeGreaterThanOrEqual(0.25);
       }),

@@ -29,6 +29,9 @@ function templateSize(profile: Readonly<Record<string, unknown>>, name: SizeName
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 }
 
+/** The least storage that an estimate takes, in GB (specification 4.2): more than the least of a deployment. */
+const STORAGE_MIN_GB = 1;
+
 const inGb = (megabytes: number) => Number((megabytes / MB_PER_GB).toFixed(6));
 
 /**
@@ -48,20 +51,24 @@ export function priceRequest(
   const memoryMb = size(form.memoryMb, 'memory_mb');
   const storageMb = size(form.storageMb, 'storage_mb');
   const persistentGb = size(form.persistentStorageGb, 'persistent_storage_gb');
+  const storageGb = storageMb === null ? null : Math.max(STORAGE_MIN_GB, inGb(storageMb));
+  const isRaised = storageMb !== null && inGb(storageMb) < STORAGE_MIN_GB;
   const profile = preset.trim();
   return {
     query: {
       ...(profile !== '' && { profile }),
       ...(cpu !== null && { cpu }),
       ...(memoryMb !== null && { memory_gb: inGb(memoryMb) }),
-      ...(storageMb !== null && { ephemeral_gb: inGb(storageMb) }),
+      ...(storageGb !== null && { ephemeral_gb: storageGb }),
       ...(persistentGb !== null && { persistent_gb: persistentGb }),
     },
     words: [
       ...(profile === '' ? [] : [`profile ${profile}`]),
       ...(cpu === null ? [] : [`${cpu} CPU`]),
       ...(memoryMb === null ? [] : [`${inGb(memoryMb)} GB memory`]),
-      ...(storageMb === null ? [] : [`${inGb(storageMb)} GB storage`]),
+      ...(storageGb === null
+        ? []
+        : [`${storageGb} GB storage${isRaised ? ', the least that an estimate takes' : ''}`]),
       ...(persistentGb === null ? [] : [`${persistentGb} GB persistent`]),
     ],
     isConverted: memoryMb !== null || storageMb !== null,

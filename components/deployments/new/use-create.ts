@@ -19,6 +19,7 @@ import {
   createRequest,
   type QuoteFields,
 } from '@/components/deployments/new/create-request';
+import { attemptOfReturn, rememberCreated } from '@/components/deployments/new/created-here';
 import { forgetDraft, keepUnfinished } from '@/components/deployments/new/draft';
 import { recipeOf } from '@/components/deployments/new/recipes';
 import { useRecipes } from '@/components/deployments/new/use-recipes';
@@ -88,12 +89,21 @@ function useArrival() {
   };
 }
 
+type Sending = {
+  form: CreateForm;
+  /** The fields that spend a quote. */
+  quote: QuoteFields | null;
+  /** Nothing was typed into what a link filled in. */
+  isUntouched: boolean;
+  onRefused: (error: ApiError) => void;
+};
+
 /**
  * Sends a create once, whatever is pressed: the key is made and kept before the request, one is in flight in all tabs, and after a lost
- * answer nothing new is sent before the user has looked. `sentForm` is the form as it was sent last, in memory only; `quote` holds the
- * fields that spend a quote.
+ * answer nothing new is sent before the user has looked. `sentForm` is the form as it was sent last, in memory only; `link` is what
+ * the address asked for.
  */
-export function useCreate(unfinished: Attempt | null) {
+export function useCreate(unfinished: Attempt | null, link: string) {
   const [state, dispatch] = useReducer(nextState, unfinished, start);
   const [sentForm, setSentForm] = useState<CreateForm | null>(null);
   const isSending = useRef(false);
@@ -101,18 +111,21 @@ export function useCreate(unfinished: Attempt | null) {
   const { rememberRecipe } = useRecipes();
   const arrive = useArrival();
 
-  const send = async (form: CreateForm, quote: QuoteFields | null, onRefused: (error: ApiError) => void) => {
+  const send = async ({ form, quote, isUntouched, onRefused }: Sending) => {
     const body = createRequest(form, quote);
     const text = JSON.stringify(body);
     if (body === null || isSending.current || !canSend(state, text)) return;
     isSending.current = true;
-    const attempt = attemptFor(state, text, () => freshAttempt(form, body));
+    const returned = isUntouched ? attemptOfReturn(link, text) : null;
+    const attempt = attemptFor(state, text, () => returned ?? freshAttempt(form, body));
     keepUnfinished(attempt);
     setSentForm(form);
     dispatch({ type: 'send', body: text, attempt });
     try {
       const accepted = await aloneInBrowser(() => mutateAsync({ body, idempotencyKey: attempt.key }));
       forgetDraft();
+      const name = accepted.appName ?? accepted.id ?? 'A deployment';
+      rememberCreated({ link, attempt, body: isUntouched ? text : null, name, deploymentId: accepted.id });
       if (accepted.id !== null) rememberRecipe(recipeOf(accepted.id, form, Date.now()));
       dispatch({ type: 'answered', accepted });
       arrive(accepted, attempt.startedAtMs);
