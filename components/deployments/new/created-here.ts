@@ -14,8 +14,8 @@ export type CreatedHere = {
 
 let last: CreatedHere | null = null;
 
-/** Keeps the last create, for the way back to its form. */
-export function rememberCreated(created: CreatedHere): void {
+/** Keeps the last create, for the way back to its form; null once a new one is wanted in its place. */
+export function rememberCreated(created: CreatedHere | null): void {
   last = created;
 }
 

@@ -142,6 +142,7 @@ export function useCreate(unfinished: Attempt | null, link: string) {
 
   const giveUp = () => {
     keepUnfinished(null);
+    rememberCreated(null);
     dispatch({ type: 'given-up' });
   };
   const canSendForm = (form: CreateForm, quote: QuoteFields | null) =>
