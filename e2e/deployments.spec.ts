@@ -1,4 +1,12 @@
-import { visit, chooseRepository, create, expectRunSucceeds, openTab, runPlace } from './support/portal.ts';
+import {
+  chooseRepository,
+  create,
+  deployStarter,
+  expectRunSucceeds,
+  openTab,
+  runPlace,
+  visit,
+} from './support/portal.ts';
 import { makeAccount } from './support/accounts.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -18,23 +26,6 @@ test.beforeEach(({ page, product }) => signIn(page, { ...product, signIn: accoun
 
 const names = (page: Page) => page.getByRole('table', { name: 'Deployments' }).getByRole('rowheader');
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
-
-/** Deploys a starter over the pass-through, as the portal does, and waits until its run has ended. */
-async function deploy(page: Page, portalUrl: string, name: string): Promise<string> {
-  const answer = await page.request.post('/api/platform/deployments', {
-    headers: { origin: portalUrl },
-    data: { template_id: 'static-site', name },
-  });
-  expect(answer.status()).toBe(202);
-  const { id, run_id } = (await answer.json()) as { id: string; run_id: string };
-  await expect
-    .poll(async () => {
-      const run = await page.request.get(`/api/platform/deployments/runs/${run_id}`);
-      return ((await run.json()) as { status: string }).status;
-    })
-    .toBe('succeeded');
-  return id;
-}
 
 async function confirm(page: Page, button: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: button }).click();
@@ -109,8 +100,8 @@ test('an answer that is lost makes no second deployment: the same is sent again,
 });
 
 test('counters, filters and the order live in the address', async ({ page, product }) => {
-  await deploy(page, product.portalUrl, 'alpha');
-  await deploy(page, product.portalUrl, 'beta');
+  await deployStarter(page, product.portalUrl, 'alpha');
+  await deployStarter(page, product.portalUrl, 'beta');
   await visit(page, '/deployments');
   const counters = page.getByRole('group', { name: 'Filter by status' });
   await expect(counters.getByRole('button', { name: /^All/ })).toContainText('3');

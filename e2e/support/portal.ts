@@ -58,3 +58,20 @@ export async function openTab(page: Page, tab: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Deployment' }).getByRole('link', { name: tab }).click();
   await expect(page).toHaveTitle(new RegExp(`^${tab} ·`));
 }
+
+/** Deploys a starter over the pass-through, as the portal does, and waits until its run has ended. */
+export async function deployStarter(page: Page, portalUrl: string, name: string): Promise<string> {
+  const answer = await page.request.post('/api/platform/deployments', {
+    headers: { origin: portalUrl },
+    data: { template_id: 'static-site', name },
+  });
+  expect(answer.status()).toBe(202);
+  const { id, run_id } = (await answer.json()) as { id: string; run_id: string };
+  await expect
+    .poll(async () => {
+      const run = await page.request.get(`/api/platform/deployments/runs/${run_id}`);
+      return ((await run.json()) as { status: string }).status;
+    })
+    .toBe('succeeded');
+  return id;
+}

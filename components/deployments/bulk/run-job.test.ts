@@ -124,11 +124,12 @@ describe('a job on many deployments', () => {
   it('stops when told to, and goes on with the rest and nothing else when taken up again', async () => {
     const stopper = new AbortController();
     const first = surroundings((_, sentCount) => {
-      if (sentCount === 2) stopper.abort();
+      if (sentCount === 2) stopper.abort('Stopped by you.');
       return undefined;
     });
     const left = await runJob(newJob('redeploy', targets(4), 0), first.around, stopper.signal);
     expect(countStates(left)).toMatchObject({ accepted: 2, waiting: 2 });
+    expect(left.stopReason).toBe('Stopped by you.');
     const kept = parseJob(JSON.parse(JSON.stringify(left)));
     if (kept === null) throw new Error('The job was not kept.');
     const second = surroundings(() => undefined);

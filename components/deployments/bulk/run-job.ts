@@ -61,7 +61,7 @@ async function sendOne(job: BulkJob, item: BulkItem, around: BulkSurroundings): 
 
 /**
  * Works through the waiting items of a job, one after another, within what is left of their budget. Ends when all have come to something,
- * when `signal` is aborted (an answer under way is still taken), when the session is over, or after three failures in a row.
+ * when `signal` is aborted, with its reason in a sentence (an answer under way is still taken), when the session is over, or after three failures in a row.
  */
 export async function runJob(
   first: BulkJob,
@@ -80,7 +80,7 @@ export async function runJob(
     if (item === undefined || job.stopReason !== null) return job;
     const nowMs = around.nowMs();
     const untilMs = Math.max(sendableAtMs(around.budget(), nowMs) ?? 0, refusedUntilMs);
-    if (signal.aborted) change(stopped(job, 'Stopped by you.'));
+    if (signal.aborted) change(stopped(job, String(signal.reason)));
     else if (untilMs > nowMs) await around.wait(Math.min(untilMs - nowMs, LOOK_MS), signal);
     else {
       change(sending(job, item.id));

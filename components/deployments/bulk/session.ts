@@ -41,7 +41,10 @@ type Keeping = { keep: (job: BulkJob) => void; rememberRun: (run: KnownRun) => v
 
 async function work(first: BulkJob, queryClient: QueryClient, { keep, rememberRun }: Keeping): Promise<void> {
   const stopper = new AbortController();
-  const stop = () => stopper.abort();
+  const stop = () => stopper.abort('Stopped by you.');
+  // A page that is being left cuts off the answer under way, and must not take that for a reason to send the next.
+  const leave = () => stopper.abort('The page was left.');
+  window.addEventListener('pagehide', leave);
   let readAtMs = 0;
   const readAgain = (nowMs: number) => {
     readAtMs = nowMs;
@@ -70,6 +73,7 @@ async function work(first: BulkJob, queryClient: QueryClient, { keep, rememberRu
   try {
     await runJob(first, around, stopper.signal);
   } finally {
+    window.removeEventListener('pagehide', leave);
     live.set(null);
     readAgain(Date.now());
   }
