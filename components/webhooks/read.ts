@@ -68,6 +68,8 @@ export interface Delivery {
   nextRetryAt: Instant;
   createdAt: Instant;
   updatedAt: Instant;
+  /** Fields that this portal does not know; so with a webhook. */
+  extra: Record<string, unknown>;
 }
 
 export interface WebhookListView {
@@ -97,6 +99,7 @@ function toDelivery(raw: z.output<typeof deliverySchema>): Delivery {
     nextRetryAt: raw.next_retry_at,
     createdAt: raw.created_at,
     updatedAt: raw.updated_at,
+    extra: raw.extra,
   };
 }
 

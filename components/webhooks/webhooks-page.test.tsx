@@ -122,7 +122,7 @@ describe('the list', () => {
   });
 
   it('shows a list under another name, what is missing as not reported, and an unreadable row as it came', async () => {
-    answer({ data: [{ id: 'wh_1' }, { url: 'https://no-id.example' }] });
+    answer({ data: [{ id: 'wh_1', team: 'x' }, { url: 'https://no-id.example' }] });
     renderWithPortal(<WebhooksPage />);
     const row = within(await screen.findByRole('table', { name: 'Webhooks' })).getByRole('row', {
       name: /wh_1/,
@@ -130,6 +130,7 @@ describe('the list', () => {
     // State, events, last delivery, failing and created.
     expect(within(row).getAllByText('not reported')).toHaveLength(5);
     expect(screen.getByText('Rows that could not be read (1)')).toBeDefined();
+    expect(screen.getByText('Fields that this portal does not know (in 1)')).toBeDefined();
   });
 
   it('is an error, not empty, when the answer holds no list', async () => {

@@ -1,8 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { DeleteWebhookDialog } from '../delete-webhook-dialog';
+import { EVENT_TYPES } from '../event-types';
 import { LostWebhookBanner } from '../lost-webhook-banner';
 import type { ReadPrice } from '../price';
 import type { Webhook, WebhookListView } from '../read';
@@ -56,6 +58,7 @@ export function ReplaceSteps(props: ReplaceStepsProps) {
       <LostWebhookBanner lost={creating.lost} onDelete={setTarget} onDismiss={creating.forget} />
       <ol>
         <Step title="Add the new webhook" cost="1 change" state={stateOf('add')}>
+          <UnknownTypes events={old.events ?? []} />
           <WebhookForm
             initial={{ url: old.url, events: old.events ?? [] }}
             submitLabel="Add new webhook"
@@ -93,6 +96,17 @@ export function ReplaceSteps(props: ReplaceStepsProps) {
       <SecretDialog created={creating.created} onClose={creating.forget} onDiscard={discard} />
       <DeleteWebhookDialog target={target} onClose={() => setTarget(null)} onDeleted={deleted} />
     </>
+  );
+}
+
+/** Types that the old webhook gets and that cannot be asked for, because the contract does not name them. */
+function UnknownTypes({ events }: { events: readonly string[] }) {
+  const unknown = events.filter((event) => !EVENT_TYPES.some((type) => type === event));
+  if (unknown.length === 0) return null;
+  return (
+    <Banner kind="warn" flush title="The new webhook cannot get everything that the old one gets.">
+      The contract does not name <code>{unknown.join(', ')}</code>.
+    </Banner>
   );
 }
 
