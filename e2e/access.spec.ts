@@ -35,6 +35,7 @@ const pages: Record<string, () => string> = {
   overview: () => '/',
   'the list': () => '/deployments',
   'the form': () => '/deployments/new',
+  'the form of an image': () => '/deployments/new?image=app:1&hardware=gpu&gpu_profile=gpo-l4',
   runs: () => `/deployments/${place.deploymentId}/runs`,
   'a run': () => `/deployments/${place.deploymentId}/runs/${place.runId}`,
   'a deployment': () => `/deployments/${place.deploymentId}`,
@@ -48,6 +49,7 @@ const pages: Record<string, () => string> = {
   'a new webhook': () => '/webhooks/new',
   deliveries: () => '/webhooks/deliveries',
   'the workbench for signatures': () => '/webhooks/verify',
+  'a replacement': () => '/webhooks/replace/wh_unknown',
   keys: () => '/api-keys',
 };
 
@@ -75,6 +77,19 @@ const openings: Record<string, (page: Page) => Promise<void>> = {
     await visit(page, '/api-keys');
     await page.getByRole('button', { name: 'Issue key' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
+  },
+  'the form for a webhook with its problems': async (page) => {
+    await visit(page, '/webhooks/new');
+    await page.getByLabel('Address').fill('https://localhost/hook');
+    await page.getByRole('button', { name: 'Add webhook' }).click();
+    await expect(page.getByText('Choose at least one type of event.')).toBeVisible();
+  },
+  'the result of a check': async (page) => {
+    await visit(page, '/webhooks/verify');
+    await page.getByRole('button', { name: 'Make up a secret' }).click();
+    await page.getByLabel('Headers').fill('X-Service-Timestamp: 1763733600\nX-Service-Signature: v1=ab');
+    await page.getByRole('button', { name: 'Check signature' }).click();
+    await expect(page.getByText('The digest is incomplete')).toBeVisible();
   },
   'the form with its problems': async (page) => {
     await visit(page, '/deployments/new?source=repository');

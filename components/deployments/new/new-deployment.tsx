@@ -112,7 +112,11 @@ function Recreated({ deploymentId, unfinished, apiUrl }: RecreatedProps) {
             error={shown.error}
             title="The deployment could not be read, and this browser keeps nothing of it"
             onRetry={shown.retry}
-          />
+          >
+            <Button asChild size="small">
+              <Link href={routes.newDeployment()}>Begin with an empty form</Link>
+            </Button>
+          </ErrorPanel>
         ) : (
           <SkeletonRows rows={5} />
         )}
