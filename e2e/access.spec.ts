@@ -80,7 +80,7 @@ const openings: Record<string, (page: Page) => Promise<void>> = {
   },
   'the form for a webhook with its problems': async (page) => {
     await visit(page, '/webhooks/new');
-    await page.getByLabel('Address').fill('https://localhost/hook');
+    await page.getByRole('textbox', { name: 'Address' }).fill('https://localhost/hook');
     await page.getByRole('button', { name: 'Add webhook' }).click();
     await expect(page.getByText('Choose at least one type of event.')).toBeVisible();
   },

@@ -66,7 +66,15 @@ test.describe('every page', () => {
 test.describe('without a session', () => {
   test.use({ isSignedIn: false });
 
-  for (const path of ['/', '/deployments', '/deployments/new', '/deployments/dep_x/logs', '/webhooks', '/webhooks/verify', '/api-keys']) {
+  for (const path of [
+    '/',
+    '/deployments',
+    '/deployments/new',
+    '/deployments/dep_x/logs',
+    '/webhooks',
+    '/webhooks/verify',
+    '/api-keys',
+  ]) {
     test(`${path} leads to sign-in and shows nothing of the portal`, async ({ request }) => {
       const answer = await request.get(path, { maxRedirects: 0 });
       const body = await answer.text();
