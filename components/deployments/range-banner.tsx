@@ -27,7 +27,7 @@ export function RangeBanner(props: RangeBannerProps) {
   return (
     <Banner
       kind={shownCount === 0 ? 'warn' : 'info'}
-      title={`Around ${rangeWords(range, timeZone)}.`}
+      title={titleOf(range, timeZone)}
       flush
       actions={
         <>
@@ -45,4 +45,10 @@ export function RangeBanner(props: RangeBannerProps) {
       {shownCount > 0 && isInContext ? `All ${what} are shown; these begin in view.` : null} {children}
     </Banner>
   );
+}
+
+function titleOf(range: TimeRange, timeZone: string): string {
+  const words = rangeWords(range, timeZone);
+  const isOpen = range.fromMs === null || range.toMs === null;
+  return isOpen ? `${words.charAt(0).toUpperCase()}${words.slice(1)}.` : `Around ${words}.`;
 }

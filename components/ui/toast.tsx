@@ -77,6 +77,7 @@ export function ToastRegion() {
     <div
       role="status"
       aria-label="Notices"
+      data-slot="toasts"
       className="pointer-events-none fixed right-4 bottom-4 z-50 in-[body:has([data-slot=run-tray])]:bottom-16 max-md:right-2 max-md:bottom-16 max-md:left-2 max-md:in-[body:has([data-slot=run-tray])]:bottom-28"
     >
       <ol className="grid w-[360px] max-w-full gap-2 max-md:w-full">

@@ -93,7 +93,7 @@ export function FollowedLog(props: FollowedLogProps) {
           />
         </div>
       )}
-      <NewLines count={place.newCount} onFollow={() => commands.follow(true)} />
+      <NewLines count={view.isAway ? 0 : place.newCount} onFollow={() => commands.follow(true)} />
       <LogFoot {...props} shownCount={display.count} />
     </>
   );

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 
 /** What stays usable beside a panel that fills the screen: notices and what is announced. */
-const KEPT = '[aria-live], [data-sonner-toaster], [data-slot=announcer], script';
+const KEPT = '[aria-live], [data-slot=toasts], next-route-announcer, script';
 
 /** Everything on the page that is neither the panel nor around it. */
 function others(panel: Element): HTMLElement[] {

@@ -52,6 +52,8 @@ export function useLogView({ deploymentId, tail, size, params }: LogViewProps) {
     linked,
     display,
     isFiltered: display.places !== null,
+    /** Only a span of time is shown: lines that come now do not belong to it. */
+    isAway: shownRange !== null,
     /** The match that is looked at, counted from one; 0 before any. */
     matchNumber: match === null ? 0 : match + 1,
     older: isOldest ? null : older,
