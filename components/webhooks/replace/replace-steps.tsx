@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { Step, type StepProps } from '@/components/steps';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { DeleteWebhookDialog } from '../delete-webhook-dialog';
@@ -12,7 +13,6 @@ import { SecretDialog } from '../secret-dialog';
 import { useCreateWebhook } from '../use-create-webhook';
 import { WebhookForm } from '../webhook-form';
 import type { OpenStep, Progress } from './replacement';
-import { Step, type StepProps } from './step-list';
 import { WatchStep } from './watch-step';
 
 export interface ReplaceStepsProps {
