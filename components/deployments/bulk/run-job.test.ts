@@ -99,11 +99,12 @@ describe('a job on many deployments', () => {
     expect((sent[1]?.atMs ?? 0) - (sent[0]?.atMs ?? 0)).toBe(7_000);
   });
 
-  it('does not send again what had no answer: it may have happened', async () => {
+  it('does not send again what had no answer, and gives a page that is being left the time to end', async () => {
     const { around, sent } = surroundings((id) => (id === 'dep_0' ? failure(0) : undefined));
     const end = await runJob(newJob('delete', targets(2), 0), around, go());
     expect(end.items.map(({ state }) => state)).toEqual(['unclear', 'accepted']);
     expect(sent).toHaveLength(2);
+    expect((sent[1]?.atMs ?? 0) - (sent[0]?.atMs ?? 0)).toBe(10_000);
   });
 
   it('stops after three failures in a row, and keeps the rest for later', async () => {

@@ -28,6 +28,11 @@ export type BulkSurroundings = {
 const FAILURES_MAX = 3;
 /** A 429 that names no time. */
 const REFUSED_WAIT_MS = 30_000;
+/**
+ * After a request without an answer. A page that is being left cuts its requests off before it ends, and must not send the next one in
+ * between; a network that is gone for a moment gets that moment.
+ */
+const UNANSWERED_WAIT_MS = 10_000;
 /** While it waits for a window, what is left is looked at this often: other tabs and people spend the same budget. */
 const LOOK_MS = 5_000;
 
@@ -55,7 +60,8 @@ async function sendOne(job: BulkJob, item: BulkItem, around: BulkSurroundings): 
       const left = stopped(putBack(job, item.id), 'The session has ended.');
       return { job: left, isFailure: false, refusedUntilMs: 0 };
     }
-    return { job: settled(job, item.id, failureOf(error)), isFailure: true, refusedUntilMs: 0 };
+    const refusedUntilMs = error.status === 0 ? around.nowMs() + UNANSWERED_WAIT_MS : 0;
+    return { job: settled(job, item.id, failureOf(error)), isFailure: true, refusedUntilMs };
   }
 }
 
