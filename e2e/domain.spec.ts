@@ -12,7 +12,8 @@ import type { Page } from '@playwright/test';
 test.describe.configure({ mode: 'serial' });
 test.use({ isSignedIn: false });
 
-const APP = 'with-domain';
+// Unlike that of an earlier worker: after a failure the file begins anew.
+const APP = `with-domain-${Date.now().toString(36)}`;
 const ASCII = 'xn--bcher-kva.example.co.uk';
 let account = { email: '', password: '' };
 let id = '';
@@ -20,13 +21,13 @@ let dns: DnsServer;
 
 test.beforeAll(async ({ browser, product }) => {
   dns = await startDnsServer(product.dnsPort);
-  account = await makeAccount(product, 'domain@example.org');
+  account = await makeAccount(product, `${APP}@example.org`);
   const page = await browser.newPage({ baseURL: product.portalUrl });
   await signIn(page, { ...product, signIn: account });
   id = await deployLive(page, product.portalUrl, {
-    template_id: 'static-site',
+    template_id: 'greeter',
     name: APP,
-    env: { A: '1', B: '2' },
+    env: { GREETING: 'Hello', B: '2' },
   });
   await page.close();
 });
@@ -132,14 +133,17 @@ test('a deletion says what goes with the app, and what is left can be read', asy
   product,
   complaints,
 }) => {
-  complaints.allow(/status of 503/);
+  complaints.allow(/status of 500/);
   const { portalUrl } = product;
   await callPlatform(page, portalUrl, 'PUT', `/deployments/${id}/domain`, { domain: 'shop.example' });
-  const attached = await callPlatform(page, portalUrl, 'POST', '/ai-gateway/attachments', {
-    deployment_id: id,
-  });
-  await waitForRun(page, attached);
   const apiKey = await issueApiKey(page);
+  // Not by the pass-through: on another platform its answer could hold the credential.
+  const attached = await page.request.post(`${product.apiUrl}/ai-gateway/attachments`, {
+    headers: { authorization: `Bearer ${apiKey}`, 'idempotency-key': `attach.${crypto.randomUUID()}` },
+    data: { deployment_id: id },
+  });
+  expect(attached.ok(), await attached.text()).toBe(true);
+  await waitForRun(page, (await attached.json()) as Record<string, unknown>);
   await visit(page, `/deployments/${id}/danger`);
   await page
     .getByRole('main')
