@@ -27,10 +27,17 @@ export interface TimeBrushProps {
   onSelect: (span: TimeSpan | null) => void;
 }
 
-type HandleProps = { label: string; ms: number; axis: TimeAxis; onMove: (ms: number) => void };
+type HandleProps = {
+  label: string;
+  ms: number;
+  axis: TimeAxis;
+  /** Nothing is selected: it only waits at its end. */
+  isIdle: boolean;
+  onMove: (ms: number) => void;
+};
 
 /** One end of the selection, for the keyboard: a slider over the axis. */
-function Handle({ label, ms, axis, onMove }: HandleProps) {
+function Handle({ label, ms, axis, isIdle, onMove }: HandleProps) {
   const place = placeOnAxis(axis, ms);
   const handleKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
@@ -52,8 +59,15 @@ function Handle({ label, ms, axis, onMove }: HandleProps) {
         className="outline-none [&:focus-visible>rect]:stroke-focus [&:focus-visible>rect]:stroke-2"
         onKeyDown={handleKey}
       >
-        <line y1="0" y2="100%" className="stroke-focus" />
-        <rect x="-4" y="-6" width="8" height="12" rx="2" className="fill-focus stroke-surface" />
+        <line y1="0" y2="100%" className={isIdle ? 'stroke-border' : 'stroke-focus'} />
+        <rect
+          x="-4"
+          y="-6"
+          width="8"
+          height="12"
+          rx="2"
+          className={isIdle ? 'fill-control stroke-surface' : 'fill-focus stroke-surface'}
+        />
       </g>
     </svg>
   );
@@ -108,12 +122,14 @@ export function TimeBrush({ axis, selection, onSelect }: TimeBrushProps) {
         label="Beginning of the selection"
         ms={fromMs}
         axis={axis}
+        isIdle={shown === null}
         onMove={(ms) => move({ fromMs: ms, toMs })}
       />
       <Handle
         label="End of the selection"
         ms={toMs}
         axis={axis}
+        isIdle={shown === null}
         onMove={(ms) => move({ fromMs, toMs: ms })}
       />
     </svg>

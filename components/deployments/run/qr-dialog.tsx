@@ -20,19 +20,19 @@ function pathOf(modules: readonly (readonly boolean[])[]): string {
 
 /** An address as a code for a phone's camera. Dark on white in both themes, as readers expect it. */
 export function QrDialog({ address, onClose }: { address: string; onClose: () => void }) {
-  const modules = encodeQR(address, 'raw', { border: 0 });
-  const side = modules.length + 2 * QUIET;
+  const modules = encodeQR(address, 'raw', { border: QUIET });
+  const side = modules.length;
   return (
     <Dialog open onOpenChange={onClose} title="Open on a phone">
       <DialogBody>
         <svg
           role="img"
           aria-label={`QR code of ${address}`}
-          viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+          viewBox={`0 0 ${side} ${side}`}
           shapeRendering="crispEdges"
           className="mx-auto w-56 rounded-control"
         >
-          <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
+          <rect width={side} height={side} fill="#fff" />
           <path d={pathOf(modules)} fill="#000" />
         </svg>
         <p className="text-center wrap-anywhere">

@@ -37,7 +37,7 @@ function Choice({ label, runs, chosen, onChoose }: ChoiceProps) {
 }
 
 function Length({ ms }: { ms: number | null }) {
-  return ms === null ? <span className="text-faint">not watched whole</span> : formatDuration(ms);
+  return ms === null ? <span className="text-faint">not seen whole</span> : formatDuration(ms);
 }
 
 /** How much longer or shorter; under a second the pace of the reads says nothing. */
@@ -71,7 +71,8 @@ export function RunComparison({ runs }: { runs: readonly KnownRun[] }) {
   const nowMs = useNow(1_000);
   const find = (runId: string | null) => runs.find((run) => run.runId === runId);
   const second = find(params.second) ?? runs[0];
-  const first = find(params.first) ?? runs.find((run) => run !== second);
+  const others = runs.filter((run) => run !== second);
+  const first = find(params.first) ?? others.find(({ kind }) => kind === second?.kind) ?? others[0];
   if (first === undefined || second === undefined) return null;
   const compared = compareRuns(first, second, nowMs);
   return (

@@ -129,6 +129,9 @@ function Success({ detail, isReadAgain }: Pick<RunEndProps, 'detail' | 'isReadAg
   return <Address deployment={detail.data.deployment} />;
 }
 
+/** A longer address makes a code that no camera reads. */
+const CODE_MAX = 300;
+
 const QrDialog = dynamic(
   () => import('@/components/deployments/run/qr-dialog').then((file) => file.QrDialog),
   {
@@ -157,9 +160,11 @@ function Address({ deployment }: { deployment: Deployment }) {
           {addressText(publicUrl)}
         </ExternalLink>
         <CopyButton value={publicUrl} what="Address" />
-        <IconButton label="Show as QR code" size="small" onClick={() => setIsCodeShown(true)}>
-          <QrCode aria-hidden="true" />
-        </IconButton>
+        {publicUrl.length > CODE_MAX ? null : (
+          <IconButton label="Show as QR code" size="small" onClick={() => setIsCodeShown(true)}>
+            <QrCode aria-hidden="true" />
+          </IconButton>
+        )}
       </p>
       <div className="mt-1 flex flex-wrap gap-2">
         <Button asChild size="small" variant="primary">
