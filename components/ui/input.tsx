@@ -27,7 +27,7 @@ export function Input({ mono = false, icon, className, ...rest }: InputProps) {
       {...rest}
       className={cn(
         controlClasses,
-        'h-ctl px-2.5 read-only:bg-sunken',
+        'soft:h-ctl px-2.5 read-only:bg-sunken',
         mono && 'font-mono md:text-12',
         icon !== undefined && 'pl-8',
         className,
