@@ -7,10 +7,10 @@ import { CopyText } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/facts';
 import { routes } from '@/lib/routes';
 import { eventCountWords } from './event-types';
-import type { CreatedWebhook } from './read';
+import type { NewWebhook } from './use-create-webhook';
 
 export interface SecretDialogProps {
-  created: CreatedWebhook | null;
+  created: NewWebhook | null;
   onClose: () => void;
   onDiscard: (webhookId: string) => void;
 }
@@ -20,7 +20,7 @@ export function SecretDialog({ created, onClose, onDiscard }: SecretDialogProps)
   const webhook = created?.webhook ?? null;
   return (
     <SecretReveal
-      secret={created?.signingSecret ?? null}
+      secret={created?.secret ?? null}
       what="Signing secret"
       title="Webhook added"
       description="Its signing secret is shown once. Portico does not keep it and the platform does not return it again."

@@ -4,11 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError, type ApiErrorFacts } from '@/lib/api/errors';
 import { observeBudget } from '@/lib/browser/budget';
+import { SecretBox } from '@/lib/browser/secret-box';
 import { createWebhook, type CreateOutcome } from './actions';
 import type { CreateRequest } from './create-request';
 import { orphansOf, type Orphans } from './orphans';
 import { webhookList } from './queries';
-import type { CreatedWebhook } from './read';
+import type { Webhook } from './read';
 import { withWebhook } from './webhook-list';
 
 /** The answer to a create was lost: a webhook may exist whose secret nobody has. */
@@ -18,9 +19,15 @@ export interface LostWebhook {
   orphans: Orphans | null;
 }
 
+/** The secret lives here, in the memory of one component, and nowhere else. */
+export interface NewWebhook {
+  /** Null when the answer held the secret and no webhook that can be read. */
+  webhook: Webhook | null;
+  secret: SecretBox;
+}
+
 interface State {
-  /** The secret lives here, in the memory of one component, and nowhere else. */
-  created: CreatedWebhook | null;
+  created: NewWebhook | null;
   refusal: ApiErrorFacts | null;
   lost: LostWebhook | null;
 }
@@ -71,7 +78,7 @@ export function useCreateWebhook(): CreateWebhook {
       if (webhook !== null) {
         queryClient.setQueryData(webhookList.queryKey, (list) => list && withWebhook(list, webhook));
       }
-      return { ...NOTHING, created: { webhook, signingSecret } };
+      return { ...NOTHING, created: { webhook, secret: new SecretBox(signingSecret) } };
     }
     const { error } = outcome;
     if (outcome.outcome === 'refused') return { ...NOTHING, refusal: error };
@@ -87,5 +94,10 @@ export function useCreateWebhook(): CreateWebhook {
     return next;
   };
 
-  return { isWorking, ...state, create, forget: () => setState(NOTHING) };
+  const forget = () => {
+    state.created?.secret.erase();
+    setState(NOTHING);
+  };
+
+  return { isWorking, ...state, create, forget };
 }

@@ -75,7 +75,7 @@ function DeliveriesBody({ list, filter, onClear }: BodyProps) {
         <DeliveriesTable deliveries={shown} webhooks={list.webhooks} />
       )}
       <BrokenRows list={list} />
-      <PanelFoot end="Payloads and answers are not kept by the platform">
+      <PanelFoot end="This API does not show payloads and answers">
         {shown.length} of {list.deliveries.length} deliveries that the platform returned
       </PanelFoot>
     </>
