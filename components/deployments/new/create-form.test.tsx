@@ -11,28 +11,24 @@ import { renderWithPortal } from '@/lib/testing/render';
 const push = vi.fn();
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
 
-const answer = (answers: () => Response) => answers();
 const json =
   (body: object, status = 200) =>
   () =>
     HttpResponse.json(body, { status });
 
 const estimate = (answers: () => Response) =>
-  platform.get('/pricing/estimate', ({ response }) => response.untyped(answer(answers)));
+  platform.get('/pricing/estimate', ({ response }) => response.untyped(answers()));
 const contract = (body: object) =>
   platform.get('/openapi.json', ({ response }) => response.untyped(HttpResponse.json(body)));
 const creates = (answers: () => Response) =>
-  platform.post('/deployments', ({ response }) => response.untyped(answer(answers)));
+  platform.post('/deployments', ({ response }) => response.untyped(answers()));
 const quotes = (answers: () => Response) =>
-  platform.post('/pricing/accelerator-quote', ({ response }) => response.untyped(answer(answers)));
+  platform.post('/pricing/accelerator-quote', ({ response }) => response.untyped(answers()));
 
-const schemaOf = (properties: object) => ({
-  paths: {
-    '/deployments': {
-      post: { requestBody: { content: { 'application/json': { schema: { properties } } } } },
-    },
-  },
-});
+const schemaOf = (properties: object) => {
+  const requestBody = { content: { 'application/json': { schema: { properties } } } };
+  return { paths: { '/deployments': { post: { requestBody } } } };
+};
 const card = (id: string, label: string, hourly_usd: number) => ({
   id,
   label,
@@ -221,10 +217,27 @@ describe('what the platform answers', () => {
     await user.click(create());
     await user.click(await screen.findByRole('button', { name: 'Try as a new request' }));
     await user.click(create());
-    await screen.findByText('Still not.');
-    await vi.waitFor(() => {
-      expect(new Set(keys).size).toBe(2);
-    });
+    await vi.waitFor(() => expect(new Set(keys).size).toBe(2));
+  });
+
+  it('an unchanged form that one comes back to asks for the same deployment again, a changed one for another', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      platform.post('/deployments', ({ request, response }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return response.untyped(json({ id: 'dep_1', app_name: 'web', run_id: 'run_1' }, 202)());
+      }),
+    );
+    for (const count of [1, 2, 3]) {
+      const { user, unmount } = show({ templateId: 'site', name: 'web' });
+      if (count > 1) expect(screen.getByRole('link', { name: 'Open web' })).toBeDefined();
+      if (count > 2) await user.type(screen.getByLabelText('Name'), '-two');
+      await user.click(create());
+      await vi.waitFor(() => expect(keys).toHaveLength(count));
+      unmount();
+    }
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[2]).not.toBe(keys[1]);
   });
 
   it('a replay says that it was created already, and that no second was made', async () => {

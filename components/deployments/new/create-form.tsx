@@ -63,7 +63,7 @@ export type CreateFormProps = {
 
 /** Everything that the form works with. */
 function useCreateForm({ initial, unfinished, link }: CreateFormProps) {
-  const { form, change } = useForm(initial);
+  const { form, change, isUntouched } = useForm(initial);
   const box = useRef<HTMLDivElement>(null);
   const templates = useTemplateChoices();
   const create = useCreate(unfinished, link);
@@ -84,7 +84,6 @@ function useCreateForm({ initial, unfinished, link }: CreateFormProps) {
     press();
     const [first] = Object.keys(problems);
     if (first === undefined) {
-      const isUntouched = form === initial;
       void create.send({ form, quote: gpu.fields, isUntouched, onRefused: refuseQuote });
       return;
     }

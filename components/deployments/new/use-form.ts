@@ -8,9 +8,10 @@ import { keepForm } from '@/components/deployments/new/draft';
 import type { useCreate } from '@/components/deployments/new/use-create';
 import { routes } from '@/lib/routes';
 
-/** The form, kept for a reload at every change. */
+/** The form, kept for a reload at every change; untouched while it is what it began with. */
 export function useForm(initial: CreateForm) {
-  const [form, setForm] = useState(initial);
+  const [first] = useState(initial);
+  const [form, setForm] = useState(first);
   const change = (part: Partial<CreateForm>) => {
     const next = { ...form, ...part };
     setForm(next);
@@ -18,7 +19,7 @@ export function useForm(initial: CreateForm) {
     // The draft knows more than the link now: a reload, or a sign-in on the way, comes back to the draft.
     if (window.location.search !== '') window.history.replaceState(null, '', routes.newDeployment());
   };
-  return { form, change };
+  return { form, change, isUntouched: form === first };
 }
 
 /** Which problems are shown: those of fields that were left, or all after a press of the button; the server's before our own. */
