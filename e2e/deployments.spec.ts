@@ -47,14 +47,14 @@ test('the form says on the field what is wrong before anything is sent', async (
   await chooseRepository(page, 'ftp://host/app.git');
   await page.getByLabel('Name', { exact: true }).fill('Not A Name');
   await page.getByText('Port, health path, command and resources').click();
-  await page.getByLabel('Memory in MB').fill('1');
+  await page.getByRole('textbox', { name: 'Memory in MB' }).fill('1');
   await page.getByRole('button', { name: 'Create deployment' }).click();
 
   const address = page.getByLabel('Repository address');
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription(/Use https, ssh, file or git@host:path\./);
   await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/lower-case letters/);
-  await expect(page.getByLabel('Memory in MB')).toHaveAccessibleDescription(/At least 256/);
+  await expect(page.getByRole('textbox', { name: 'Memory in MB' })).toHaveAccessibleDescription(/At least 256/);
   expect(sent).toEqual([]);
 });
 
