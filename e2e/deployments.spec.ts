@@ -54,7 +54,9 @@ test('the form says on the field what is wrong before anything is sent', async (
   await expect(address).toBeFocused();
   await expect(address).toHaveAccessibleDescription(/Use https, ssh, file or git@host:path\./);
   await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/lower-case letters/);
-  await expect(page.getByRole('textbox', { name: 'Memory in MB' })).toHaveAccessibleDescription(/At least 256/);
+  await expect(page.getByRole('textbox', { name: 'Memory in MB' })).toHaveAccessibleDescription(
+    /At least 256/,
+  );
   expect(sent).toEqual([]);
 });
 
