@@ -3,8 +3,8 @@ import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { plainText } from './ansi';
 import { jsonFields } from './levels';
-import type { RowActions } from './log-line';
 import type { WindowRow } from './log-window';
+import type { RowActions } from './row-actions';
 
 export interface LineFieldsProps {
   row: WindowRow;

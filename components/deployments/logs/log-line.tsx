@@ -8,6 +8,7 @@ import { LineFields } from './line-fields';
 import { LogMessage } from './log-message';
 import type { WindowRow } from './log-window';
 import type { LogLine } from './read-lines';
+import type { RowActions } from './row-actions';
 import type { Range } from './search';
 import { lineClock, type LogViewSettings } from './view-settings';
 
@@ -16,18 +17,6 @@ const levels = {
   warn: { letter: 'W', name: 'warning', row: '', text: 'text-warn-text' },
   debug: { letter: 'D', name: 'debug', row: '', text: 'text-muted' },
 } as const satisfies Record<Level, unknown>;
-
-/** What can be done from a line. The same object as long as the viewer stands. */
-export interface RowActions {
-  onToggle: (row: WindowRow) => void;
-  /** Shows the line among those around it. */
-  onContext: (row: WindowRow) => void;
-  /** Makes the line the one that the address names. */
-  onLink: (row: WindowRow) => void;
-  /** Shows only the lines with this text. */
-  onOnly: (text: string) => void;
-  onColumn: (name: string, isColumn: boolean) => void;
-}
 
 export interface LogLineProps {
   row: WindowRow;
