@@ -9,19 +9,21 @@ import { useNow } from '@/lib/browser/use-now';
 import { type BulkAction, budgetClassOf, planBulk, planWords } from './plan';
 import { actionWords, deploymentsWord, typedPhrase } from './words';
 
+/* Spans, because it also stands in the description of a dialog, which is a paragraph. */
 function Names({ names }: { names: readonly string[] }) {
   return (
-    <ul
+    <span
+      role="list"
       aria-label="Deployments"
       tabIndex={0}
-      className="grid max-h-40 list-none gap-0.5 overflow-y-auto rounded-control border border-border bg-sunken px-3 py-2 text-12"
+      className="mt-1 grid max-h-40 gap-0.5 overflow-y-auto rounded-control border border-border bg-sunken px-3 py-2 text-12"
     >
       {names.map((name, index) => (
-        <li key={index} className="wrap-anywhere">
+        <span role="listitem" key={index} className="wrap-anywhere">
           {name}
-        </li>
+        </span>
       ))}
-    </ul>
+    </span>
   );
 }
 
