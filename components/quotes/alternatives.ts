@@ -1,17 +1,47 @@
-import { type ContainerProfile, isSoldOut } from '@/components/quotes/container-profiles';
+import { type Card, type ContainerProfile, isSoldOut } from '@/components/quotes/container-profiles';
+import { isMachineSoldOut, type MachineProfile } from '@/components/quotes/machine-profiles';
 import { compareMoney } from '@/lib/format/money';
 
-const memoryOf = ({ cards }: ContainerProfile): number | null => cards[0]?.memoryMb ?? null;
-const countOf = ({ cards }: ContainerProfile): number => cards[0]?.count ?? 1;
+type OnCards = { cards: readonly Card[] };
+
+const memoryOf = ({ cards }: OnCards): number | null => cards[0]?.memoryMb ?? null;
+const countOf = ({ cards }: OnCards): number => cards[0]?.count ?? 1;
 
 /** How far a profile is from the wanted one: more cards or less memory is further than as much or more. */
-function distance(wanted: ContainerProfile, other: ContainerProfile): number {
-  const cards = Math.abs(countOf(other) - countOf(wanted));
-  const [has, needs] = [memoryOf(other), memoryOf(wanted)];
-  if (has === null || needs === null || needs === 0) return cards + 1;
+function cardDistance(wanted: OnCards, other: OnCards): number {
+  return Math.abs(countOf(other) - countOf(wanted)) + sizeDistance(memoryOf(wanted), memoryOf(other));
+}
+
+/** Too little may not run the job at all, so it counts more than too much; what is not reported counts as twice as much. */
+function sizeDistance(needs: number | null, has: number | null): number {
+  if (has === null || needs === null || needs <= 0 || has <= 0) return 1;
   const ratio = has / needs;
-  // Too little memory may not run the job at all, so it counts more than too much.
-  return cards + (ratio >= 1 ? Math.log2(ratio) : 2 * Math.log2(1 / ratio) + 1);
+  return ratio >= 1 ? Math.log2(ratio) : 2 * Math.log2(1 / ratio) + 1;
+}
+
+/** The same machine elsewhere is closer than any other size, and further than nothing. */
+const OTHER_REGION = 0.25;
+
+function machineDistance(wanted: MachineProfile, other: MachineProfile): number {
+  const region = wanted.region === other.region ? 0 : OTHER_REGION;
+  if (wanted.cards.length > 0) return region + cardDistance(wanted, other);
+  const size = sizeDistance(wanted.cpuUnits, other.cpuUnits) + sizeDistance(wanted.memoryMb, other.memoryMb);
+  return region + size;
+}
+
+type Priced = { id: string; hourlyUsd: number | string | null };
+
+function closestFirst<T extends Priced>(
+  profiles: readonly T[],
+  wantedId: string,
+  { isSoldOut, distance }: { isSoldOut: (profile: T) => boolean; distance: (one: T, other: T) => number },
+): readonly T[] {
+  const wanted = profiles.find(({ id }) => id === wantedId);
+  const others = profiles.filter((profile) => profile.id !== wantedId && !isSoldOut(profile));
+  if (wanted === undefined) return others;
+  return others.sort(
+    (a, b) => distance(wanted, a) - distance(wanted, b) || (compareMoney(a.hourlyUsd, b.hourlyUsd) ?? 0),
+  );
 }
 
 /**
@@ -22,12 +52,15 @@ export function alternativesTo(
   profiles: readonly ContainerProfile[],
   wantedId: string,
 ): readonly ContainerProfile[] {
-  const wanted = profiles.find(({ id }) => id === wantedId);
-  const others = profiles.filter((profile) => profile.id !== wantedId && !isSoldOut(profile));
-  if (wanted === undefined) return others;
-  return others.sort(
-    (a, b) => distance(wanted, a) - distance(wanted, b) || (compareMoney(a.hourlyUsd, b.hourlyUsd) ?? 0),
-  );
+  return closestFirst(profiles, wantedId, { isSoldOut, distance: cardDistance });
+}
+
+/** The same for machines of one catalog: by cards where the wanted one has any, else by processors and memory; the same region first. */
+export function machineAlternatives(
+  profiles: readonly MachineProfile[],
+  wantedId: string,
+): readonly MachineProfile[] {
+  return closestFirst(profiles, wantedId, { isSoldOut: isMachineSoldOut, distance: machineDistance });
 }
 
 const FIRST_WAIT_MS = 15_000;

@@ -1,7 +1,5 @@
 'use client';
 
-import { alternativesTo } from '@/components/quotes/alternatives';
-import type { ContainerProfile } from '@/components/quotes/container-profiles';
 import { ErrorPanel } from '@/components/error-panel';
 import { Button } from '@/components/ui/button';
 import { useClock } from '@/components/use-clock';
@@ -11,9 +9,15 @@ import { formatMoney } from '@/lib/format/money';
 
 const SHOWN_MAX = 4;
 
+/** What can be quoted, as far as it is told here. */
+type Offer = { id: string; label: string; hourlyUsd: number | string | null };
+
 export type NoCapacityProps = {
-  wanted: ContainerProfile;
-  profiles: readonly ContainerProfile[];
+  wanted: Pick<Offer, 'id' | 'label'>;
+  /** What may be had in its place, closest first. */
+  others: readonly Offer[];
+  /** What they are, in the plural: "machines". */
+  what?: string;
   error: ApiError;
   /** When to ask for the same again; null where that cannot help. */
   againAtMs: number | null;
@@ -36,8 +40,8 @@ function AgainButton({ wanted, againAtMs, isTaking, onTake }: NoCapacityProps) {
 
 /** The wanted profile is not to be had: when to ask again, and what is close to it. */
 export function NoCapacity(props: NoCapacityProps) {
-  const { wanted, profiles, error, isTaking, onTake } = props;
-  const others = alternativesTo(profiles, wanted.id).slice(0, SHOWN_MAX);
+  const { wanted, what = 'accelerators', error, isTaking, onTake } = props;
+  const others = props.others.slice(0, SHOWN_MAX);
   return (
     <div className="rounded-panel border border-bad-border">
       <ErrorPanel error={error} title={`No quote for ${wanted.label}`}>
@@ -46,7 +50,7 @@ export function NoCapacity(props: NoCapacityProps) {
       {others.length === 0 ? null : (
         <div className="border-t border-border px-4 py-3 text-13">
           <p className="mb-2 font-medium">Closest that may be had</p>
-          <ul className="grid gap-2" aria-label="Other accelerators, closest first">
+          <ul className="grid gap-2" aria-label={`Other ${what}, closest first`}>
             {others.map((profile) => (
               <li key={profile.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="min-w-0 flex-1">

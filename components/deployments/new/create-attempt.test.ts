@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type Attempt,
-  attemptFor,
-  canSend,
-  type CreateState,
-  nextState,
-  possibleResults,
-  ready,
-} from '@/components/deployments/new/create-attempt';
+import { type Attempt, type CreateState, possibleResults } from '@/components/deployments/new/create-attempt';
 import { readAccepted, readDeploymentRows } from '@/components/deployments/read';
+import { attemptFor, canSend, nextState, ready } from '@/components/safe-create';
 import { ApiError } from '@/lib/api/errors';
 
 const T0 = Date.UTC(2026, 10, 20, 14, 0, 0);
@@ -17,8 +10,8 @@ const other: Attempt = { ...attempt, key: 'deploy.2' };
 const failure = (status: number, retryable = false) =>
   new ApiError({ code: 'some_code', message: 'No.', action: '', retryable, status });
 
-const sending = nextState(ready, { type: 'send', body: 'A', attempt });
-const failed = (status: number) => nextState(sending, { type: 'failed', error: failure(status) });
+const sending: CreateState = nextState(ready, { type: 'send', body: 'A', attempt });
+const failed = (status: number): CreateState => nextState(sending, { type: 'failed', error: failure(status) });
 
 it('has one request in flight, whatever is pressed', () => {
   expect(sending).toMatchObject({ phase: 'sending', attempt: { key: 'deploy.1' } });
@@ -100,4 +93,13 @@ describe('what a lost create may have made', () => {
   it('has its source where no name was given', () => {
     expect(ids({ ...attempt, name: null })).toEqual(['else', 'mine', 'skewed', 'undated']);
   });
+});
+
+it('stays unclear when the repetition is refused before anybody looked at its key', () => {
+  const lost = failed(503);
+  const again = nextState(lost, { type: 'send', body: 'A', attempt });
+  const answered = (status: number) => nextState(again, { type: 'failed', error: failure(status) }).phase;
+  expect([401, 403, 429].map(answered)).toEqual(['unclear', 'unclear', 'unclear']);
+  expect(answered(422)).toBe('refused');
+  expect(failed(429).phase).toBe('refused');
 });

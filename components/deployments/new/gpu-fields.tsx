@@ -6,6 +6,7 @@ import type { Gpu } from '@/components/deployments/new/use-gpu';
 import { EmptyState } from '@/components/empty-state';
 import { ErrorPanel } from '@/components/error-panel';
 import { QueryAge, QueryView } from '@/components/query-view';
+import { alternativesTo } from '@/components/quotes/alternatives';
 import { availabilityWords, cardWords } from '@/components/quotes/availability-words';
 import type { ContainerProfile } from '@/components/quotes/container-profiles';
 import { NoCapacity } from '@/components/quotes/no-capacity';
@@ -42,11 +43,11 @@ function Chosen({ gpu, profile, profiles, problems, onChange }: ChosenProps) {
     onChange({ gpuProfileId: profileId });
     void take(profileId);
   };
-  if (state.phase === 'refused' && state.profileId === profile.id)
+  if (state.phase === 'refused' && state.asked === profile.id)
     return state.error.code === 'gpu_capacity_unavailable' ? (
       <NoCapacity
         wanted={profile}
-        profiles={profiles}
+        others={alternativesTo(profiles, profile.id)}
         error={state.error}
         againAtMs={state.againAtMs}
         isTaking={isTaking}
@@ -61,7 +62,7 @@ function Chosen({ gpu, profile, profiles, problems, onChange }: ChosenProps) {
         />
       </div>
     );
-  if (state.phase !== 'taken' || state.profileId !== profile.id)
+  if (state.phase !== 'taken' || state.asked !== profile.id)
     return (
       <div className="grid justify-items-start gap-2">
         <Button working={isTaking} workingLabel="Taking a quote" onClick={() => takeFor(profile.id)}>

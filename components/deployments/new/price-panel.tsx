@@ -143,7 +143,7 @@ function Estimate({ request, preset, onPreset }: EstimateProps) {
 
 function Quoted({ gpu, profileId }: { gpu: Gpu; profileId: string }) {
   const { state } = gpu.quote;
-  if (state.phase !== 'taken' || state.profileId !== profileId || state.hasEnded)
+  if (state.phase !== 'taken' || state.asked !== profileId || state.hasEnded)
     return <p className="text-13 text-muted">A GPU costs what its quote says. Take one under Source.</p>;
   const { hourlyUsd, authorizationUsd } = state.quote;
   return (

@@ -5,14 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useReducer, useRef, useState } from 'react';
 import { startedRun } from '@/components/deployments/known-runs';
 import { createDeployment } from '@/components/deployments/mutations';
-import {
-  type Attempt,
-  attemptFor,
-  canSend,
-  type CreateState,
-  nextState,
-  ready,
-} from '@/components/deployments/new/create-attempt';
+import type { Attempt, CreateState } from '@/components/deployments/new/create-attempt';
 import type { CreateForm } from '@/components/deployments/new/create-model';
 import {
   type CreateRequest,
@@ -25,32 +18,12 @@ import { recipeOf } from '@/components/deployments/new/recipes';
 import { useRecipes } from '@/components/deployments/new/use-recipes';
 import type { Accepted } from '@/components/deployments/read';
 import { useKnownRuns } from '@/components/deployments/use-known-runs';
+import { aloneInBrowser, attemptFor, canSend, isRefusal, nextState, ready } from '@/components/safe-create';
 import { toast } from '@/components/ui/toast';
-import { ApiError, asApiError } from '@/lib/api/errors';
+import { type ApiError, asApiError } from '@/lib/api/errors';
 import { newIdempotencyKey } from '@/lib/api/mutation';
 import { absoluteTime } from '@/lib/format/time';
 import { routes } from '@/lib/routes';
-
-const LOCK = 'portico.create';
-
-const busyElsewhere = () =>
-  new ApiError({
-    code: 'create_under_way',
-    message: 'Another tab of this browser is sending a create.',
-    action: 'Wait until it has ended, then press again.',
-    retryable: true,
-    status: 409,
-  });
-
-/** Runs `work` while no other tab creates. Creates at the same time are not safe (specification 8.3.5). */
-async function aloneInBrowser<T>(work: () => Promise<T>): Promise<T> {
-  // Locks exist only in secure contexts; elsewhere the lock of this tab has to do.
-  if (!('locks' in navigator)) return work();
-  return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
-    if (lock === null) throw busyElsewhere();
-    return work();
-  });
-}
 
 function start(unfinished: Attempt | null): CreateState {
   return unfinished === null ? ready : nextState(ready, { type: 'found-unfinished', attempt: unfinished });
@@ -104,7 +77,7 @@ type Sending = {
  * the address asked for.
  */
 export function useCreate(unfinished: Attempt | null, link: string) {
-  const [state, dispatch] = useReducer(nextState, unfinished, start);
+  const [state, dispatch] = useReducer(nextState<Attempt, Accepted>, unfinished, start);
   const [sentForm, setSentForm] = useState<CreateForm | null>(null);
   const isSending = useRef(false);
   const { mutateAsync } = useMutation(createDeployment);
@@ -131,8 +104,7 @@ export function useCreate(unfinished: Attempt | null, link: string) {
       arrive(accepted, attempt.startedAtMs);
     } catch (thrown) {
       const error = asApiError(thrown);
-      const isRefused =
-        nextState({ phase: 'sending', attempt, body: text }, { type: 'failed', error }).phase === 'refused';
+      const isRefused = isRefusal(error, state.phase === 'unclear');
       if (isRefused) keepUnfinished(null);
       dispatch({ type: 'failed', error });
       if (isRefused) onRefused(error);

@@ -1,32 +1,31 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { backOffMs } from '@/components/quotes/alternatives';
-import { takeAcceleratorQuote } from '@/components/quotes/mutations';
 import type { Quote } from '@/components/quotes/read-quote';
 import { type ApiError, asApiError } from '@/lib/api/errors';
 
-/** What became of the last request for a quote. */
-export type QuoteState =
+/** What became of the last request for a quote of something, such as a profile id or the body of a request. */
+export type QuoteState<Asked> =
   | { phase: 'none' }
-  | { phase: 'taking'; profileId: string }
-  | { phase: 'taken'; profileId: string; quote: Quote; hasEnded: boolean }
+  | { phase: 'taking'; asked: Asked }
+  | { phase: 'taken'; asked: Asked; quote: Quote; hasEnded: boolean }
   /** `againAtMs` is when to ask again for the same, where that can help. */
-  | { phase: 'refused'; profileId: string; error: ApiError; againAtMs: number | null };
+  | { phase: 'refused'; asked: Asked; error: ApiError; againAtMs: number | null };
 
-const none: QuoteState = { phase: 'none' };
+const none = { phase: 'none' } as const;
 
 /** The longest wait that a browser's timer takes. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /**
- * One binding quote at a time: taken on a press, ended by its own time, and told apart from one that is for another profile. A
+ * One binding quote at a time: taken on a press, ended by its own time, and told apart from one that is for something else. A
  * refusal for want of capacity, also one of the create itself (`refuse`), is answered by waits that grow.
  */
-export function useAcceleratorQuote() {
-  const { mutateAsync } = useMutation(takeAcceleratorQuote);
-  const [state, setState] = useState<QuoteState>(none);
+export function useBindingQuote<Asked>(mutation: UseMutationOptions<Quote, ApiError, Asked>) {
+  const { mutateAsync } = useMutation(mutation);
+  const [state, setState] = useState<QuoteState<Asked>>(none);
   const [refusalCount, setRefusalCount] = useState(0);
   const endsAtMs = state.phase === 'taken' && !state.hasEnded ? state.quote.endsAtMs : null;
 
@@ -37,22 +36,22 @@ export function useAcceleratorQuote() {
     return () => clearTimeout(timer);
   }, [endsAtMs]);
 
-  const refuse = (profileId: string, error: ApiError) => {
+  const refuse = (asked: Asked, error: ApiError) => {
     const count = refusalCount + 1;
     const againAtMs = error.retryable ? Date.now() + backOffMs(count, error.retryAfterMs) : null;
     setRefusalCount(count);
-    setState({ phase: 'refused', profileId, error, againAtMs });
+    setState({ phase: 'refused', asked, error, againAtMs });
   };
-  const take = async (profileId: string) => {
+  const take = async (asked: Asked) => {
     if (state.phase === 'taking') return;
-    setState({ phase: 'taking', profileId });
+    setState({ phase: 'taking', asked });
     try {
-      const quote = await mutateAsync(profileId);
+      const quote = await mutateAsync(asked);
       const hasEnded = quote.endsAtMs !== null && quote.endsAtMs <= Date.now();
       setRefusalCount(0);
-      setState({ phase: 'taken', profileId, quote, hasEnded });
+      setState({ phase: 'taken', asked, quote, hasEnded });
     } catch (thrown) {
-      refuse(profileId, asApiError(thrown));
+      refuse(asked, asApiError(thrown));
     }
   };
   return { state, take, refuse, drop: () => setState(none) };
