@@ -49,7 +49,7 @@ module.exports = {
       name: 'lib-at-the-bottom',
       comment: 'lib knows neither resources nor routes.',
       severity: 'error',
-      from: { path: '^lib/' },
+      from: { path: '^lib/', pathNot: TESTS },
       to: { path: '^(components|app)/' },
     },
     {

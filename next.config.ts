@@ -1,6 +1,6 @@
 import type { NextConfig } from 'next';
 
-/** Headers that are the same for every answer; those with a nonce or an address in them are set in proxy.ts. */
+/** Headers that are the same for every answer but the platform's; those with a nonce or an address in them are set in proxy.ts. */
 const EVERYWHERE = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },
@@ -31,13 +31,14 @@ const config: NextConfig = {
   },
   headers: () =>
     Promise.resolve([
-      { source: '/:path*', headers: EVERYWHERE },
+      // What the platform answers passes with headers of its own (lib/server/gateway-answers.ts): it is read again and again.
+      { source: '/((?!api/platform/).*)', headers: EVERYWHERE },
       // The badge stands in the READMEs of others.
       {
         source: '/icon-deploy.svg',
         headers: [{ key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' }],
       },
-      { source: '/:section(api|auth)/:path*', headers: NOT_A_PAGE },
+      { source: '/auth/:path*', headers: NOT_A_PAGE },
     ]),
 };
 

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { loadPart } from '@/components/load-part';
-import type { MenuStart } from '@/components/ui/dropdown-menu';
+import type { MenuStart } from '@/components/ui/menu-parts';
 
 const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
 

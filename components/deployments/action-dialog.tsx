@@ -3,7 +3,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { ConfirmDialog } from '@/components/confirm-dialog';
-import type { AskedAction } from '@/components/deployments/action-dialogs';
 import { DeleteDialog } from '@/components/deployments/danger/delete-dialog';
 import { startedRun } from '@/components/deployments/known-runs';
 import { redeployDeployment, restartDeployment } from '@/components/deployments/mutations';
@@ -12,6 +11,9 @@ import type { Accepted, Deployment } from '@/components/deployments/read';
 import { useKnownRuns } from '@/components/deployments/use-known-runs';
 import { useCostWords } from '@/components/use-cost-words';
 import { routes } from '@/lib/routes';
+
+/** What a menu may ask for; each has a dialog before anything is sent or kept. */
+export type AskedAction = 'redeploy' | 'restart' | 'delete' | 'note';
 
 export type ActionDialogProps = { action: AskedAction; deployment: Deployment; onClose: () => void };
 

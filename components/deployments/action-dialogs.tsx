@@ -1,11 +1,10 @@
 'use client';
 
 import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react';
+import type { AskedAction } from '@/components/deployments/action-dialog';
 import type { Deployment } from '@/components/deployments/read';
 import { loadPart } from '@/components/load-part';
 
-/** What a menu may ask for; each has a dialog before anything is sent or kept. */
-export type AskedAction = 'redeploy' | 'restart' | 'delete' | 'note';
 type Ask = (action: AskedAction, deployment: Deployment) => void;
 
 const AskContext = createContext<Ask>(() => undefined);

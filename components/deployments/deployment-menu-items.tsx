@@ -20,7 +20,8 @@ import type { Deployment } from '@/components/deployments/read';
 import { deploymentStatus } from '@/components/deployments/status';
 import { tellNotKept, useMarks } from '@/components/deployments/use-marks';
 import { announce } from '@/components/ui/announcer';
-import { Menu, MenuItem, MenuSeparator, type MenuStart } from '@/components/ui/dropdown-menu';
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
+import type { MenuStart } from '@/components/ui/menu-parts';
 import { useCopy } from '@/components/ui/use-copy';
 import { routes } from '@/lib/routes';
 

@@ -2,7 +2,8 @@
 
 import { LogOut } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { Menu, MenuItem, MenuLabel, MenuSeparator, type MenuStart } from '@/components/ui/dropdown-menu';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
+import type { MenuStart } from '@/components/ui/menu-parts';
 
 type AccountMenuItemsProps = {
   name: string;

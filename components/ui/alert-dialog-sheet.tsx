@@ -1,9 +1,17 @@
 'use client';
 
 import { AlertDialog as Radix } from 'radix-ui';
-import type { AlertDialogProps } from '@/components/ui/alert-dialog';
+import type { ComponentProps, ReactNode } from 'react';
 import { overlayClasses, sheetClasses } from '@/components/ui/dialog-sheet';
 import { useFocusReturn } from '@/components/ui/use-focus-return';
+
+export type AlertDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description: ReactNode;
+  children: ReactNode;
+} & Pick<ComponentProps<typeof Radix.Content>, 'onOpenAutoFocus' | 'onEscapeKeyDown'>;
 
 /** What an AlertDialog shows, with all that keeps the focus inside; loaded when the first one opens. */
 export function AlertDialogSheet({

@@ -1,7 +1,7 @@
 'use client';
 
-import type { AlertDialog as Radix } from 'radix-ui';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
+import type { AlertDialogProps } from '@/components/ui/alert-dialog-sheet';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { tellNotLoaded } from '@/components/ui/not-loaded';
 
@@ -9,14 +9,6 @@ const sheet = lazyPart(() => import('@/components/ui/alert-dialog-sheet'));
 
 /** Brings what a dialog needs before one is opened. */
 export const preloadAlertDialog = sheet.preload;
-
-export type AlertDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description: ReactNode;
-  children: ReactNode;
-} & Pick<ComponentProps<typeof Radix.Content>, 'onOpenAutoFocus' | 'onEscapeKeyDown'>;
 
 /** A dialog that wants an answer: a click beside it does not close it, and readers announce it at once. */
 export function AlertDialog(props: AlertDialogProps) {

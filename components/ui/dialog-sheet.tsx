@@ -1,8 +1,8 @@
 'use client';
 
 import { Dialog as Radix } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
-import type { DialogProps } from '@/components/ui/dialog';
 import { floatClasses } from '@/components/ui/float';
 import { useFocusReturn } from '@/components/ui/use-focus-return';
 
@@ -13,6 +13,19 @@ export const sheetClasses = cn(
   floatClasses,
   'w-full soft:max-w-lg animate-appear-slow rounded-panel focus:outline-none max-md:max-w-none max-md:rounded-b-none max-md:rounded-t-sheet max-md:border-x-0 max-md:border-b-0',
 );
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Usually DialogBody and DialogFoot. */
+  children: ReactNode;
+  className?: string;
+} & Pick<
+  ComponentProps<typeof Radix.Content>,
+  'onOpenAutoFocus' | 'onEscapeKeyDown' | 'onInteractOutside' | 'role'
+>;
 
 /** What a Dialog shows, with all that keeps the focus inside; loaded when the first dialog opens. */
 export function DialogSheet({

@@ -1,8 +1,8 @@
 'use client';
 
-import type { Dialog as Radix } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
+import type { DialogProps } from '@/components/ui/dialog-sheet';
 import { lazyPart } from '@/components/ui/lazy-part';
 import { tellNotLoaded } from '@/components/ui/not-loaded';
 
@@ -10,19 +10,6 @@ const sheet = lazyPart(() => import('@/components/ui/dialog-sheet'));
 
 /** Brings what a dialog needs before one is opened. */
 export const preloadDialog = sheet.preload;
-
-export type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  /** Usually DialogBody and DialogFoot. */
-  children: ReactNode;
-  className?: string;
-} & Pick<
-  ComponentProps<typeof Radix.Content>,
-  'onOpenAutoFocus' | 'onEscapeKeyDown' | 'onInteractOutside' | 'role'
->;
 
 /** A dialog over the page; a sheet from below on a phone. Focus is kept inside and given back at the end. */
 export function Dialog(props: DialogProps) {

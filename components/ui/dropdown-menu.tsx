@@ -2,36 +2,16 @@
 
 import type { DropdownMenu as Radix } from 'radix-ui';
 import { Slot } from 'radix-ui';
-import {
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { useState, type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { lazyPart } from '@/components/ui/lazy-part';
+import type { MenuProps, MenuStart } from '@/components/ui/menu-parts';
 import { tellNotLoaded } from '@/components/ui/not-loaded';
 
 const menu = lazyPart(() => import('@/components/ui/menu-parts'));
 
 /** Brings what a menu needs before one is opened. */
 export const preloadMenu = menu.preload;
-
-/** How a menu was asked for: by a key, its first item has the focus. */
-export type MenuStart = 'pointer' | 'keyboard';
-
-export type MenuProps = {
-  /** The button that opens it. */
-  trigger: ReactElement;
-  label?: string;
-  align?: 'start' | 'center' | 'end';
-  children: ReactNode;
-  className?: string;
-  /** Opens it at once: it was asked for before it was drawn. */
-  start?: MenuStart;
-};
 
 /** A menu of actions under its button. What it needs is loaded when the button is first pointed at or focused. */
 export function Menu(props: MenuProps) {

@@ -1,12 +1,25 @@
 'use client';
 
 import { DropdownMenu as Radix } from 'radix-ui';
-import { useEffect, useRef, type RefObject } from 'react';
-import type { MenuProps } from '@/components/ui/dropdown-menu';
+import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { cn } from '@/components/ui/cn';
 import { floatClasses } from '@/components/ui/float';
 
 export const { Item, CheckboxItem, Separator, Label, RadioGroup, RadioItem, ItemIndicator } = Radix;
+
+/** How a menu was asked for: by a key, its first item has the focus. */
+export type MenuStart = 'pointer' | 'keyboard';
+
+export type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  label?: string;
+  align?: 'start' | 'center' | 'end';
+  children: ReactNode;
+  className?: string;
+  /** Opens it at once: it was asked for before it was drawn. */
+  start?: MenuStart;
+};
 
 /** What a Menu becomes when it is first opened, its button with it. */
 export function OpenMenu({ trigger, label, align = 'end', children, className, start }: MenuProps) {

@@ -15,7 +15,11 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
         data-slot="select"
         {...wiring}
         {...rest}
-        className={cn(controlClasses, 'soft:h-ctl cursor-pointer appearance-none truncate pr-7 pl-2.5', className)}
+        className={cn(
+          controlClasses,
+          'soft:h-ctl cursor-pointer appearance-none truncate pr-7 pl-2.5',
+          className,
+        )}
       />
       <ChevronDown
         aria-hidden="true"

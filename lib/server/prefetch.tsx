@@ -5,7 +5,7 @@ import { cache, type ReactNode } from 'react';
 import { ApiError } from '@/lib/api/errors';
 import type { PrefetchableQuery } from '@/lib/api/query';
 import { createQueryClient } from '@/lib/api/query-client';
-import { ServerAnswers } from '@/lib/browser/hydration';
+import { ServerAnswers } from '@/lib/api/server-answers';
 import { serverClient } from './api';
 import { redirectToSignIn } from './session';
 

@@ -23,6 +23,9 @@ import { createRefresher, type Refresher } from './token-refresher';
 
 export type { Account } from './session-cookie';
 
+/** On every request for a server action. */
+const ACTION_HEADER = 'next-action';
+
 /** A signed-in person, without any token: safe to hand to a page. */
 export interface Session {
   /** Names this sign-in, not the person; random. */
@@ -87,8 +90,11 @@ export async function requireSession(returnTo?: string): Promise<Session> {
  * revoked) calls it with `session-ended`.
  */
 export async function redirectToSignIn(returnTo?: string, error?: SignInNotice): Promise<never> {
-  const target = safeReturnTo(returnTo ?? (await headers()).get(PATH_HEADER));
-  redirect(routes.signIn(target === routes.overview() ? undefined : target, error));
+  const given = await headers();
+  const target = safeReturnTo(returnTo ?? given.get(PATH_HEADER));
+  // A server action comes from a page that was open: its session has ended since.
+  const notice = error ?? (given.has(ACTION_HEADER) ? 'session-ended' : undefined);
+  redirect(routes.signIn(target === routes.overview() ? undefined : target, notice));
 }
 
 /**

@@ -3,10 +3,10 @@ import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { keyOf, platformQuery } from '@/lib/api/query';
+import { usePolledQuery } from '@/lib/browser/use-polled-query';
 import { mockPlatform, platform } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
-import { ServerAnswers } from './hydration';
-import { usePolledQuery } from './use-polled-query';
+import { ServerAnswers } from './server-answers';
 
 const server = mockPlatform();
 const query = platformQuery({ path: '/deployments', read: (answer) => String(answer) });
