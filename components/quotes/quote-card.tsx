@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { FactList } from '@/components/ui/facts';
 import { StatusMark } from '@/components/ui/status-mark';
-import { useClock } from '@/components/use-clock';
+import { useServerNow } from '@/lib/browser/server-clock';
 import { formatCountdown } from '@/lib/format/duration';
 import { compareMoney, formatMoney, formatMoneyTimes, moneyBetween } from '@/lib/format/money';
 
@@ -37,7 +37,9 @@ function difference(quoted: unknown, listed: unknown): string | null {
 }
 
 function Countdown({ quote, hasEnded }: Pick<QuoteCardProps, 'quote' | 'hasEnded'>) {
-  const leftMs = useClock((nowMs) => (quote.endsAtMs === null ? null : quote.endsAtMs - nowMs));
+  // The platform ends it by its own clock.
+  const nowMs = useServerNow();
+  const leftMs = quote.endsAtMs === null ? null : quote.endsAtMs - nowMs;
   if (hasEnded)
     return (
       <span className="flex items-center gap-1.5 text-13 font-medium text-bad-text">

@@ -5,6 +5,7 @@ import { routes } from '@/lib/routes';
 import type { SignInNotice } from '@/lib/sign-in-notice';
 import { observeBudget } from './budget';
 import { observeConnection } from './connection';
+import { observeServerClock } from './server-clock';
 import type { SharedReads } from './shared-read';
 
 export interface BrowserPlatformOptions {
@@ -34,6 +35,7 @@ export function createBrowserPlatform(options: BrowserPlatformOptions = {}): Pla
       shared?.tellNote(note);
       observeBudget(note);
       observeConnection(note);
+      observeServerClock(note);
       if (note.status === 401) onSignedOut();
     },
   });

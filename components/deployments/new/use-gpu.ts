@@ -4,6 +4,7 @@ import { type CreateForm, isOnGpu } from '@/components/deployments/new/create-mo
 import type { QuoteStanding } from '@/components/deployments/new/create-problems';
 import type { QuoteFields } from '@/components/deployments/new/create-request';
 import { quoteFields } from '@/components/deployments/new/quote-fields';
+import { heldQuote } from '@/components/quotes/held-quotes';
 import { takeAcceleratorQuote } from '@/components/quotes/mutations';
 import { type QuoteState, useBindingQuote } from '@/components/quotes/use-binding-quote';
 import { type ContractDocument, contractDocument } from '@/lib/api/contract-document';
@@ -26,7 +27,7 @@ function spentBy(state: QuoteState<string>, profileId: string, contract: Contrac
 /** The quote that the form spends, and how it stands. The contract is read only once an accelerator is asked for. */
 export function useGpu(form: CreateForm) {
   const contract = useQuery({ ...contractDocument, enabled: isOnGpu(form) });
-  const quote = useBindingQuote(takeAcceleratorQuote);
+  const quote = useBindingQuote(takeAcceleratorQuote, () => heldQuote(form.gpuProfileId));
   const fields = spentBy(quote.state, form.gpuProfileId, contract.data);
   const isReadingContract = contract.isLoading;
   const standing: QuoteStanding = {
