@@ -1,14 +1,17 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
+import { SecretText } from '@/components/secret-text';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
-import { CopyButton } from '@/components/ui/copy-button';
 import { Dialog, DialogBody, DialogFoot } from '@/components/ui/dialog';
+import { useIdleEnd } from '@/components/use-idle-end';
+import type { SecretBox } from '@/lib/browser/secret-box';
+import { formatCountdown } from '@/lib/format/duration';
 
 export type SecretRevealProps = {
-  /** The plaintext, from the memory of the caller; null closes the dialog. It is kept nowhere else. */
-  secret: string | null;
+  /** The plaintext, from the memory of the caller; null closes the dialog. It is kept nowhere else, and erased at the end. */
+  secret: SecretBox | null;
   /** What it is, for the copy button: "Key". */
   what: string;
   title: string;
@@ -23,7 +26,10 @@ export type SecretRevealProps = {
   onClose: () => void;
 };
 
-/** Shows a secret once. Neither Esc nor a click beside it closes it before the person says that it is stored. */
+/**
+ * Shows a secret once. Neither Esc nor a click beside it closes it before the person says that it is stored; it is
+ * forgotten when nobody has touched the page for ten minutes, and leaving the page is asked about first.
+ */
 export function SecretReveal({ secret, title, description, onClose, ...rest }: SecretRevealProps) {
   return (
     <Dialog
@@ -40,39 +46,46 @@ export function SecretReveal({ secret, title, description, onClose, ...rest }: S
   );
 }
 
-type SecretBodyProps = Omit<SecretRevealProps, 'secret' | 'title' | 'description'> & { secret: string };
+type SecretBodyProps = Omit<SecretRevealProps, 'secret' | 'title' | 'description'> & { secret: SecretBox };
+
+const IDLE_MAX_MS = 600_000;
 
 function SecretBody({ secret, what, storedLabel, children, note, onClose }: SecretBodyProps) {
   const [isStored, setIsStored] = useState(false);
+  const leftMs = useIdleEnd(IDLE_MAX_MS, () => secret.erase());
+  const isHidden = leftMs === 0;
+  const close = () => {
+    secret.erase();
+    onClose();
+  };
   return (
     <>
       <DialogBody>
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] rounded-control border border-border-strong bg-sunken">
-          <code
-            tabIndex={0}
-            role="group"
-            aria-label={what}
-            className="rounded-l-control px-3 py-2.5 text-13 leading-5 wrap-anywhere select-all"
-          >
-            {secret}
-          </code>
-          <CopyButton
-            value={secret}
-            what={what}
-            className="h-auto min-h-10 min-w-26 rounded-l-none border-y-0 border-r-0"
-          >
-            Copy
-          </CopyButton>
-        </div>
+        {isHidden ? (
+          <p role="status" className="rounded-control border border-border-strong bg-sunken px-3 py-2.5">
+            Hidden, and forgotten by this page: nobody touched it for 10 minutes. It cannot be shown again.
+          </p>
+        ) : (
+          <SecretText secret={secret} what={what} isStored={isStored} />
+        )}
         {children}
-        <Checkbox
-          label={storedLabel}
-          checked={isStored}
-          onChange={(event) => setIsStored(event.target.checked)}
-        />
+        {isHidden ? null : (
+          <Checkbox
+            label={storedLabel}
+            checked={isStored}
+            onChange={(event) => setIsStored(event.target.checked)}
+          />
+        )}
       </DialogBody>
       <DialogFoot note={note}>
-        <Button variant={isStored ? 'primary' : 'secondary'} disabled={!isStored} onClick={onClose}>
+        {isHidden ? null : (
+          <span className="self-center text-12 text-muted">hides in {formatCountdown(leftMs)}</span>
+        )}
+        <Button
+          variant={isStored || isHidden ? 'primary' : 'secondary'}
+          disabled={!isStored && !isHidden}
+          onClick={close}
+        >
           Close
         </Button>
       </DialogFoot>
