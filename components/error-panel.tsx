@@ -1,6 +1,7 @@
 'use client';
 
 import { RotateCw } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { ExternalLink, webAddress } from '@/components/external-link';
 import { Button } from '@/components/ui/button';
@@ -11,6 +12,8 @@ import type { ApiError } from '@/lib/api/errors';
 import { useBudget } from '@/lib/browser/budget';
 import { useNow } from '@/lib/browser/use-now';
 import { formatWait } from '@/lib/format/duration';
+import { routes } from '@/lib/routes';
+import type { SignInNotice } from '@/lib/sign-in-notice';
 
 /** What a person needs of an error; ApiError fits. */
 export type ErrorFacts = Pick<ApiError, 'message'> &
@@ -55,6 +58,7 @@ export function ErrorPanel({
   children,
   className,
 }: ErrorPanelProps) {
+  const isSignedOut = error.status === 401;
   const canRetry = error.retryable === true && onRetry !== undefined;
   return (
     <div
@@ -71,9 +75,10 @@ export function ErrorPanel({
         )}
         {askedWait(error) === '' ? null : <p className="text-muted">{askedWait(error)}</p>}
         <ErrorMeta error={error} />
-        {canRetry || children !== undefined ? (
+        {canRetry || isSignedOut || children !== undefined ? (
           <div className="mt-3 flex flex-wrap items-center gap-2">
             {canRetry ? <RetryButton error={error} onRetry={onRetry} isRetrying={isRetrying} /> : null}
+            {isSignedOut ? <SignInAgain /> : null}
             {children}
           </div>
         ) : null}
@@ -111,6 +116,17 @@ export function RetryButton({ error, onRetry, isRetrying }: RetryButtonProps) {
       Try again
       {/* The panel is a live region: a countdown in it would be read out each second. */}
       {leftMs > 0 ? <span aria-hidden="true">in {formatWait(leftMs)}</span> : null}
+    </Button>
+  );
+}
+
+/** A whole load, not a link within the app: nothing of the ended session may stay in the page. */
+function SignInAgain() {
+  const pathname = usePathname();
+  const notice: SignInNotice = 'session-ended';
+  return (
+    <Button asChild size="small">
+      <a href={routes.signIn(pathname, notice)}>Sign in again</a>
     </Button>
   );
 }

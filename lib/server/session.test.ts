@@ -53,6 +53,7 @@ beforeEach(() => {
   store.clear();
   canWrite = true;
   requestHeaders.delete('x-portico-path');
+  requestHeaders.delete('next-action');
   vi.mocked(exchangeRefreshToken)
     .mockReset()
     .mockImplementation(async () => ({ ...tokens(), idToken: null }));
@@ -79,6 +80,12 @@ describe('session', () => {
     await expect(requireSession()).rejects.toThrow('to /sign-in?returnTo=%2Fapi-keys');
     requestHeaders.set('x-portico-path', '//evil.test');
     await expect(requireSession()).rejects.toThrow(/^to \/sign-in$/);
+  });
+
+  it('that is gone when a server action comes is said to have ended', async () => {
+    requestHeaders.set('x-portico-path', '/api-keys');
+    requestHeaders.set('next-action', '40ab');
+    await expect(requireSession()).rejects.toThrow('to /sign-in?returnTo=%2Fapi-keys&error=session-ended');
   });
 
   it('is renewed once and saved where cookies can be set, keeping the ID token of the sign-in', async () => {
