@@ -1,16 +1,19 @@
 'use client';
 
 import { useState } from 'react';
+import { RecordValue } from '@/components/record-view';
 import { SecretReveal } from '@/components/secret-reveal';
 import { Tag } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { CodeBlock } from '@/components/ui/code-block';
 import { CopyText } from '@/components/ui/copy-button';
+import { FactList } from '@/components/ui/facts';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import type { IssuedKey } from './use-issue-key';
+import { creditsCurl } from './test-snippet';
+import type { IssuedKey } from './use-issue';
 
-interface IssuedKeyDialogProps {
+export interface IssuedKeyDialogProps {
   issued: IssuedKey | null;
   /** The platform's address, for the example. */
   platformUrl: string;
@@ -27,9 +30,10 @@ export function IssuedKeyDialog({ issued, platformUrl, onClose, onDiscard }: Iss
     onClose(label.trim());
     setLabel('');
   };
+  const { tier = null, ...facts } = issued?.facts ?? {};
   return (
     <SecretReveal
-      secret={issued?.plaintext ?? null}
+      secret={issued?.secret ?? null}
       what="Key"
       title="API key issued"
       description="Shown once. Portico does not keep it and the platform does not return it again."
@@ -43,14 +47,20 @@ export function IssuedKeyDialog({ issued, platformUrl, onClose, onDiscard }: Iss
         ),
       })}
     >
-      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
-        <dt className="text-muted">Tier</dt>
-        <dd>{issued?.tier ? <Tag>{issued.tier}</Tag> : <span className="text-faint">not reported</span>}</dd>
-        <dt className="text-muted">Row in the list</dt>
-        <dd>
-          <RowInList rowIds={issued?.rowIds ?? []} />
-        </dd>
-      </dl>
+      <FactList
+        facts={[
+          {
+            label: 'Tier',
+            value:
+              typeof tier === 'string' ? <Tag>{tier}</Tag> : <span className="text-faint">not reported</span>,
+          },
+          ...Object.entries(facts).map(([name, value]) => ({
+            label: <code>{name}</code>,
+            value: <RecordValue name={name} value={value} />,
+          })),
+          { label: 'Row in the list', value: <RowInList rowIds={issued?.rowIds ?? []} /> },
+        ]}
+      />
       {rowId === undefined ? null : (
         <Field label="Label" hint="Kept in this browser only: the platform has no name field.">
           <Input value={label} maxLength={80} onChange={(event) => setLabel(event.target.value)} />
@@ -58,19 +68,18 @@ export function IssuedKeyDialog({ issued, platformUrl, onClose, onDiscard }: Iss
       )}
       <div className="grid gap-1.5">
         <p className="font-medium">Try it with a read</p>
-        <CodeBlock
-          label="curl command"
-          code={`curl ${platformUrl}/credits \\\n  -H "Authorization: Bearer $PORTICO_KEY"`}
-        />
+        <CodeBlock label="curl command" code={creditsCurl(platformUrl)} />
       </div>
     </SecretReveal>
   );
 }
 
+/** Which row of a list is that of the key, as far as the list tells. */
 function RowInList({ rowIds }: { rowIds: readonly string[] }) {
   const [only] = rowIds;
-  if (only === undefined)
+  if (only === undefined) {
     return <span className="text-muted">not found: the list could not be compared</span>;
+  }
   if (rowIds.length > 1) {
     return <span className="text-muted">one of {rowIds.join(', ')}: several keys were issued at once</span>;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterKeys, isUnused, newKeyIds, stateOfKey } from './key-list';
+import { filterKeys, isUnused, newIds, stateOfKey, unitWords } from './key-list';
 import { keyLabels, withLabel } from './labels';
 import { readApiKeyList, readIssuedApiKey, readRevokedApiKey, type ApiKey } from './read';
 
@@ -25,8 +25,8 @@ describe('the list of keys', () => {
   });
 
   it('finds the row of an issued key by comparing before and after', () => {
-    expect(newKeyIds(['key_1', 'key_2'], [key('key_3'), key('key_1')])).toEqual(['key_3']);
-    expect(newKeyIds([], [])).toEqual([]);
+    expect(newIds(['key_1', 'key_2'], ['key_3', 'key_1'])).toEqual(['key_3']);
+    expect(newIds([], [])).toEqual([]);
   });
 
   it('counts what is not active as revoked, with or without a time', () => {
@@ -35,6 +35,15 @@ describe('the list of keys', () => {
     expect(filterKeys(keys, 'revoked', NOW).map(({ id }) => id)).toEqual(['b', 'c']);
     expect(filterKeys(keys, 'active', NOW).map(({ id }) => id)).toEqual(['a']);
     expect(filterKeys(keys, 'all', NOW)).toHaveLength(3);
+  });
+});
+
+describe('the unit of times', () => {
+  it('is named where it was inferred from integers, and only there', () => {
+    expect(unitWords([key('a')])).toMatch(/integers without a stated unit, read as seconds/);
+    expect(unitWords([key('a', { lastUsedAt: NOW })])).toMatch(/read as milliseconds and seconds/);
+    expect(unitWords([key('a', { createdAt: '2026-11-20T10:00:00Z' })])).toMatch(/^Times are shown as/);
+    expect(unitWords([key('a', { createdAt: 7 })])).toMatch(/^Times are shown as/);
   });
 });
 
@@ -54,8 +63,8 @@ describe('an unused key', () => {
 describe('answers about one key', () => {
   it('are refused when they hold no plaintext', () => {
     expect(readIssuedApiKey({ api_key: 'pk_x', tier: 'standard' })).toEqual({
-      apiKey: 'pk_x',
-      tier: 'standard',
+      plaintext: 'pk_x',
+      facts: { tier: 'standard' },
     });
     expect(() => readIssuedApiKey({ tier: 'standard' })).toThrow();
   });

@@ -39,7 +39,18 @@ export function filterKeys(keys: readonly ApiKey[], filter: KeyFilter, nowMs: nu
  * The ids that came between two readings. An issued key names no id of its own (specification 2.10), so its row is
  * found by this difference; more than one id means that somebody else issued a key at the same time.
  */
-export function newKeyIds(before: readonly string[], after: readonly ApiKey[]): string[] {
+export function newIds(before: readonly string[], after: readonly string[]): string[] {
   const known = new Set(before);
-  return after.map((key) => key.id).filter((id) => !known.has(id));
+  return after.filter((id) => !known.has(id));
+}
+
+/** What was made of the times of keys, whose unit the specification does not show (2.10). */
+export function unitWords(keys: readonly Pick<ApiKey, 'createdAt' | 'lastUsedAt' | 'revokedAt'>[]): string {
+  const times = keys.flatMap((key) => [key.createdAt, key.lastUsedAt, key.revokedAt]);
+  const integers = times.filter((time) => readInstant(time)?.inferred === true && /^\d+$/.test(String(time)));
+  if (integers.length === 0) return 'Times are shown as the platform gives them; hover for the raw value.';
+  const units = new Set(
+    integers.map((time) => (readInstant(time)?.epochMs === Number(time) ? 'milliseconds' : 'seconds')),
+  );
+  return `Times are integers without a stated unit, read as ${[...units].sort().join(' and ')} by their size.`;
 }

@@ -2,12 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiErrorFacts } from '@/lib/api/errors';
-import { mockPlatform, platform } from '@/lib/testing/platform-mock';
+import { mockPlatform, platform, refusal as refusalAnswer } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
 import { issueApiKey } from './actions';
 import { KeysPage } from './keys-page';
 
-vi.mock('./actions', () => ({ issueApiKey: vi.fn() }));
+vi.mock('./actions', () => ({ issueApiKey: vi.fn(), issueInferenceKey: vi.fn() }));
+vi.mock('next/navigation', () => ({ usePathname: () => '/api-keys' }));
 
 const server = mockPlatform();
 const PLAINTEXT = 'pk_only_once_0123456789';
@@ -23,6 +24,9 @@ const key = (id: string, fields: object = {}) => ({ id, tier: 'standard', active
 function answer(keys: readonly unknown[], credits: object = { deploy_allowed: true }) {
   server.use(
     platform.get('/api-keys', ({ response }) => response.untyped(HttpResponse.json({ api_keys: [...keys] }))),
+    platform.get('/api-keys/inference', ({ response }) =>
+      response.untyped(HttpResponse.json({ api_keys: [] })),
+    ),
     platform.get('/credits', ({ response }) => response.untyped(HttpResponse.json({ ...credits }))),
   );
 }
@@ -55,12 +59,44 @@ describe('the list of keys', () => {
   });
 });
 
+describe('a session that the platform does not take', () => {
+  it('is explained where the list would be', async () => {
+    answer([]);
+    server.use(
+      platform.get('/api-keys', ({ response }) =>
+        response.untyped(refusalAnswer(403, { code: 'portal_session_required' })),
+      ),
+    );
+    renderWithPortal(<KeysPage platformUrl="https://api.example" />);
+    expect(await screen.findByText(/the platform took this one for an API key/)).toBeDefined();
+    expect(screen.getByText('portal_session_required')).toBeDefined();
+  });
+
+  it('is explained in the dialog where it ends in mid-action, with the way to sign in', async () => {
+    answer([]);
+    const error = { ...refusal, code: 'invalid_api_key', status: 401 };
+    vi.mocked(issueApiKey).mockResolvedValue({ outcome: 'refused', error, rateLimit: null });
+    await issue();
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(await dialog.findByText(/does not take this session any more/)).toBeDefined();
+    expect(dialog.getByRole('link', { name: 'Sign in again' }).getAttribute('href')).toBe(
+      '/sign-in?returnTo=%2Fapi-keys&error=session-ended',
+    );
+  });
+});
+
 describe('issuing a key', () => {
   it('shows the plaintext once, keeps the label here, and forgets the plaintext on closing', async () => {
     answer([key('key_1')]);
     vi.mocked(issueApiKey).mockImplementation(async () => {
       answer([key('key_2'), key('key_1')]);
-      return { outcome: 'issued', apiKey: PLAINTEXT, tier: 'standard', idsBefore: ['key_1'] };
+      return {
+        outcome: 'issued',
+        plaintext: PLAINTEXT,
+        facts: { tier: 'standard' },
+        idsBefore: ['key_1'],
+        rateLimit: null,
+      };
     });
     const user = await issue();
     const dialog = await screen.findByRole('alertdialog', { name: 'API key issued' });
@@ -80,7 +116,7 @@ describe('issuing a key', () => {
 
   it('tells a refusal inside the dialog', async () => {
     answer([]);
-    vi.mocked(issueApiKey).mockResolvedValue({ outcome: 'refused', error: refusal });
+    vi.mocked(issueApiKey).mockResolvedValue({ outcome: 'refused', error: refusal, rateLimit: null });
     await issue();
     expect(within(await screen.findByRole('alertdialog')).getByText('No payment method.')).toBeDefined();
   });
@@ -103,6 +139,7 @@ describe('issuing a key', () => {
       outcome: 'lost',
       error: { ...refusal, status: 502 },
       idsBefore: ['key_1'],
+      rateLimit: null,
     });
     await issue();
     expect(await screen.findByText(/none seems to have been issued/)).toBeDefined();

@@ -1,38 +1,41 @@
 'use client';
 
-import { Plus } from 'lucide-react';
+import Link from 'next/link';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/confirm-dialog';
-import { eligibilityOf } from '@/components/credits/eligibility';
-import { creditState } from '@/components/credits/queries';
 import { PageHead } from '@/components/page-head';
 import { Button } from '@/components/ui/button';
 import { useCostWords } from '@/components/use-cost-words';
 import { useLocalStore } from '@/lib/browser/use-local-store';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
+import { routes } from '@/lib/routes';
+import { IssueButton, useIssueEligibility } from './issue-button';
+import { IssueConfirm } from './issue-confirm';
 import { IssuedKeyDialog } from './issued-key-dialog';
 import { stateOfKey } from './key-list';
 import { KeysPanel } from './keys-panel';
+import { KeysTabs } from './keys-tabs';
 import { keyLabels, withLabel } from './labels';
 import { LostKeyBanner } from './lost-key-banner';
 import { apiKeyList } from './queries';
 import type { ApiKey } from './read';
 import { RevokeKeyDialog } from './revoke-key-dialog';
-import { useIssueKey, type IssueKey } from './use-issue-key';
+import { OpenRotations } from './rotate/open-rotations';
+import { TestSnippet } from './test-snippet';
+import { useIssueKey } from './use-issue-key';
 
 /** The API keys of the account: list, issue with the one-time reveal, revoke. */
 export function KeysPage({ platformUrl }: { platformUrl: string }) {
   const list = usePolledQuery(apiKeyList);
-  const credits = usePolledQuery(creditState);
   const labels = useLocalStore(keyLabels);
   const [isAsking, setAsking] = useState(false);
   const [target, setTarget] = useState<Pick<ApiKey, 'id' | 'lastUsedAt'> | null>(null);
   const keys = list.data?.rows;
   const issuing = useIssueKey(keys?.map((key) => key.id) ?? []);
-  const eligibility = eligibilityOf(credits.data);
+  const eligibility = useIssueEligibility();
+  const cost = useCostWords('mutation');
   const closeReveal = (label: string) => {
     const [rowId] = issuing.issued?.rowIds ?? [];
-    if (rowId !== undefined && label !== '') labels.change(withLabel(labels.value, rowId, label));
+    if (rowId !== undefined && label !== '') labels.update((all) => withLabel(all, rowId, label));
     issuing.forget();
   };
   const discard = (keyId: string) => {
@@ -43,25 +46,31 @@ export function KeysPage({ platformUrl }: { platformUrl: string }) {
     <>
       <PageHead
         title="API keys"
-        facts={[
-          keys && countWords(keys),
-          eligibility.reason ?? 'Deploys are allowed, so a key may be issued',
-        ]}
+        facts={[keys && countWords(keys), eligibility.words, cost]}
         actions={
-          <Button
-            variant="primary"
-            onClick={() => setAsking(true)}
-            disabledReason={
-              eligibility.isRefused ? `No key can be issued: ${eligibility.reason ?? ''}` : undefined
-            }
-          >
-            <Plus aria-hidden="true" />
-            Issue key
-          </Button>
+          <>
+            <Button asChild>
+              <Link prefetch={false} href={routes.keyRotations()}>
+                Rotate a key
+              </Link>
+            </Button>
+            <IssueButton disabledReason={eligibility.disabledReason} onClick={() => setAsking(true)}>
+              Issue key
+            </IssueButton>
+          </>
         }
       />
+      <KeysTabs />
       <LostKeyBanner lost={issuing.lost} onDismiss={issuing.forget} onRevoke={discard} />
-      <KeysPanel query={list} labels={labels.value} onRevoke={setTarget} onIssue={() => setAsking(true)} />
+      {keys === undefined ? null : <OpenRotations keys={keys} />}
+      <KeysPanel
+        query={list}
+        labels={labels.value}
+        onRevoke={setTarget}
+        onIssue={() => setAsking(true)}
+        issueDisabledReason={eligibility.disabledReason}
+      />
+      <TestSnippet platformUrl={platformUrl} />
       <IssueConfirm open={isAsking} onOpenChange={setAsking} issuing={issuing} />
       <IssuedKeyDialog
         issued={issuing.issued}
@@ -81,37 +90,4 @@ export function KeysPage({ platformUrl }: { platformUrl: string }) {
 function countWords(keys: readonly ApiKey[]): string {
   const activeCount = keys.filter((key) => stateOfKey(key) === 'active').length;
   return `${activeCount} active, ${keys.length - activeCount} revoked`;
-}
-
-interface IssueConfirmProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  issuing: IssueKey;
-}
-
-function IssueConfirm({ open, onOpenChange, issuing }: IssueConfirmProps) {
-  const cost = useCostWords('mutation');
-  const confirm = async () => {
-    if ((await issuing.issue()) !== 'refused') onOpenChange(false);
-  };
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => {
-        onOpenChange(next);
-        if (!next) issuing.forget();
-      }}
-      title="Issue an API key?"
-      cost={cost}
-      confirmLabel="Issue key"
-      workingLabel="Issuing"
-      cancelLabel="Cancel"
-      onConfirm={() => void confirm()}
-      isWorking={issuing.isWorking}
-      error={issuing.refusal}
-    >
-      Whoever holds the key can deploy and operate on this account. It is shown once, in the next step, and
-      can be revoked at any time.
-    </ConfirmDialog>
-  );
 }

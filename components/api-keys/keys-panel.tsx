@@ -13,7 +13,8 @@ import { Panel, PanelFoot } from '@/components/ui/panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { Rows } from '@/lib/api/read';
 import { useNow } from '@/lib/browser/use-now';
-import { filterKeys, keyStates, type KeyFilter } from './key-list';
+import { explainedQuery } from './key-errors';
+import { filterKeys, keyStates, unitWords, type KeyFilter } from './key-list';
 import { KeysTable } from './keys-table';
 import type { KeyLabels } from './labels';
 import type { ApiKey } from './read';
@@ -23,10 +24,12 @@ interface KeysPanelProps {
   labels: KeyLabels;
   onRevoke: (key: ApiKey) => void;
   onIssue: () => void;
+  /** Why no key can be issued. */
+  issueDisabledReason: string | undefined;
 }
 
 /** Counters that filter, the table and its four states. */
-export function KeysPanel({ query, labels, onRevoke, onIssue }: KeysPanelProps) {
+export function KeysPanel({ query, labels, onRevoke, onIssue, issueDisabledReason }: KeysPanelProps) {
   const [filter, setFilter] = useState<KeyFilter>('all');
   const nowMs = useNow(60_000);
   const keys = query.data?.rows;
@@ -48,11 +51,11 @@ export function KeysPanel({ query, labels, onRevoke, onIssue }: KeysPanelProps) 
       </Toolbar>
       <Panel aria-label="API keys">
         <QueryView
-          query={query}
+          query={explainedQuery(query)}
           skeleton={<SkeletonRows rows={4} />}
           errorTitle="API keys could not be read"
           isEmpty={(list) => list.rows.length === 0 && list.broken.length === 0}
-          empty={<NoKeys onIssue={onIssue} />}
+          empty={<NoKeys onIssue={onIssue} disabledReason={issueDisabledReason} />}
         >
           {(list) => (
             <>
@@ -71,7 +74,7 @@ export function KeysPanel({ query, labels, onRevoke, onIssue }: KeysPanelProps) 
                 </div>
               )}
               <PanelFoot end="Keys share one account budget; a second key adds none.">
-                Times come as integers without a stated unit; their unit is inferred.
+                {unitWords(list.rows)}
               </PanelFoot>
             </>
           )}
@@ -96,9 +99,16 @@ function countersOf(keys: readonly ApiKey[] | undefined, nowMs: number): Counter
   ];
 }
 
-function NoKeys({ onIssue }: { onIssue: () => void }) {
+function NoKeys({ onIssue, disabledReason }: { onIssue: () => void; disabledReason: string | undefined }) {
   return (
-    <EmptyState title="No API keys yet" actions={<Button onClick={onIssue}>Issue the first key</Button>}>
+    <EmptyState
+      title="No API keys yet"
+      actions={
+        <Button onClick={onIssue} disabledReason={disabledReason}>
+          Issue the first key
+        </Button>
+      }
+    >
       A key lets scripts and CI call the platform as this account. Its plaintext is shown once, when it is
       issued.
     </EmptyState>

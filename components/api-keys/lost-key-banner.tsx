@@ -3,7 +3,7 @@
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { CopyText } from '@/components/ui/copy-button';
-import type { LostKey } from './use-issue-key';
+import type { LostKey } from './use-issue';
 
 interface LostKeyBannerProps {
   lost: LostKey | null;

@@ -1,4 +1,5 @@
 import { flag, instantRaw, readAnswer, record, requiredText, rows, text, type Rows } from '@/lib/api/read';
+import type { IssuedAnswer } from './issue-once';
 
 const apiKey = record({
   id: requiredText(),
@@ -41,9 +42,9 @@ export function readApiKeyList(answer: unknown): Rows<ApiKey> {
 }
 
 /** Reads the answer of POST /api-keys. @throws ApiError when it holds no key: then nobody has its plaintext */
-export function readIssuedApiKey(answer: unknown): { apiKey: string; tier: string } {
-  const { api_key, tier } = readAnswer(issuedApiKey, answer);
-  return { apiKey: api_key, tier };
+export function readIssuedApiKey(answer: unknown): IssuedAnswer {
+  const { api_key: plaintext, tier } = readAnswer(issuedApiKey, answer);
+  return { plaintext, facts: tier === '' ? {} : { tier } };
 }
 
 /** Reads the answer of DELETE /api-keys/{key_id}; false is possible (specification 4.5). */

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '@/components/confirm-dialog';
 import { Time } from '@/components/time';
 import { toast } from '@/components/ui/toast';
+import { useCostWords } from '@/components/use-cost-words';
+import { explained } from './key-errors';
 import { revokeApiKey } from './mutations';
 import type { ApiKey } from './read';
 
@@ -13,10 +15,13 @@ interface RevokeKeyDialogProps {
   target: Pick<ApiKey, 'id' | 'lastUsedAt'> | null;
   label: string | undefined;
   onClose: () => void;
+  /** The platform has answered: `isRevoked` is false when it says that it did not revoke the key now. */
+  onAnswer?: (keyId: string, isRevoked: boolean) => void;
 }
 
 /** Asks before a key is revoked, with its id and its last use. */
-export function RevokeKeyDialog({ target, label, onClose }: RevokeKeyDialogProps) {
+export function RevokeKeyDialog({ target, label, onClose, onAnswer }: RevokeKeyDialogProps) {
+  const cost = useCostWords('stop');
   const revoke = useMutation(revokeApiKey);
   // The words stay while the dialog closes.
   const [shown, setShown] = useState(target);
@@ -30,6 +35,7 @@ export function RevokeKeyDialog({ target, label, onClose }: RevokeKeyDialogProps
     revoke.mutate(target.id, {
       onSuccess: (isRevoked) => {
         toast(outcomeOf(target.id, isRevoked));
+        onAnswer?.(target.id, isRevoked);
         close();
       },
     });
@@ -41,12 +47,13 @@ export function RevokeKeyDialog({ target, label, onClose }: RevokeKeyDialogProps
         if (!open) close();
       }}
       title={`Revoke ${label ?? shown?.id ?? 'key'}?`}
+      cost={cost}
       confirmLabel="Revoke key"
       workingLabel="Revoking"
       danger
       onConfirm={confirm}
       isWorking={revoke.isPending}
-      error={revoke.error}
+      error={explained(revoke.error)}
     >
       <code>{shown?.id}</code>, last used{' '}
       <Time value={shown?.lastUsedAt ?? null} absent="never, as far as reported" />. Whoever holds it is
