@@ -11,7 +11,8 @@ const failure = (status: number, retryable = false) =>
   new ApiError({ code: 'some_code', message: 'No.', action: '', retryable, status });
 
 const sending: CreateState = nextState(ready, { type: 'send', body: 'A', attempt });
-const failed = (status: number): CreateState => nextState(sending, { type: 'failed', error: failure(status) });
+const failed = (status: number): CreateState =>
+  nextState(sending, { type: 'failed', error: failure(status) });
 
 it('has one request in flight, whatever is pressed', () => {
   expect(sending).toMatchObject({ phase: 'sending', attempt: { key: 'deploy.1' } });

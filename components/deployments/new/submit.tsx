@@ -1,12 +1,9 @@
 'use client';
 
+import { CreateCheckList } from '@/components/create-check-list';
 import { useCostWords } from '@/components/use-cost-words';
 import type { CreateState } from '@/components/deployments/new/create-attempt';
-import {
-  PreflightList,
-  type PreflightProps,
-  usePreflight,
-} from '@/components/deployments/new/preflight-panel';
+import { type PreflightProps, usePreflight } from '@/components/deployments/new/use-preflight';
 import { Button } from '@/components/ui/button';
 import { Panel, PanelBody } from '@/components/ui/panel';
 
@@ -30,7 +27,7 @@ export function Submit({ phase, onSubmit, ...facts }: SubmitProps) {
   return (
     <Panel title="Before it is sent">
       <PanelBody className="grid gap-4">
-        <PreflightList items={items} />
+        <CreateCheckList items={items} />
         <div className="grid gap-1.5">
           <Button
             variant="primary"
