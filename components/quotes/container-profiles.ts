@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contractIn, profileListIn } from '@/components/quotes/list-in';
 import { unreadableAnswer } from '@/lib/api/errors';
 import {
   anyFields,
@@ -52,6 +53,9 @@ export type ContainerProfile = {
   hourlyUsd: number | string | null;
   cards: readonly Card[];
   availability: Availability | null;
+  /** `exact` as specified, and which policy the price follows; as given. */
+  priceBasis: string | null;
+  pricingPolicy: string | null;
   extra: Record<string, unknown>;
 };
 
@@ -69,6 +73,8 @@ function toProfile(raw: z.output<typeof profileSchema>): ContainerProfile {
       availableUnits: availability.aggregate_available_units,
       sourceAgeSeconds: availability.source_age_seconds,
     },
+    priceBasis: raw.price_basis,
+    pricingPolicy: raw.pricing_policy_version,
     extra: raw.extra,
   };
 }
@@ -79,28 +85,22 @@ function toCard({ model, memory_mb: memoryMb, count }: z.output<typeof cardSchem
 
 const profileRow = z.pipe(profileSchema, z.transform(toProfile));
 
-const looksLikeProfile = (row: unknown) => z.safeParse(z.looseObject({ id: z.string() }), row).success;
-
-/** The names at the top are not shown (specification 4.2): the first list of records with an id is taken. */
-function listIn(answer: unknown): unknown[] | null {
-  if (Array.isArray(answer)) return answer as unknown[];
-  const fields = z.safeParse(z.record(z.string(), z.unknown()), answer);
-  if (!fields.success) return null;
-  const lists: unknown[][] = Object.values(fields.data).filter((value) => Array.isArray(value));
-  return lists.find((list) => list.some(looksLikeProfile)) ?? lists[0] ?? null;
-}
-
-export type ContainerProfiles = { profiles: ContainerProfile[]; broken: BrokenRow[] };
+export type ContainerProfiles = {
+  profiles: ContainerProfile[];
+  broken: BrokenRow[];
+  /** The contract that the answer says it is of; null where it names none. */
+  contract: string | null;
+};
 
 /**
  * The catalog of GPU containers. A row without an id is kept raw.
  * @throws ApiError `unreadable_answer` when there is no list in it
  */
 export function readContainerProfiles(answer: unknown): ContainerProfiles {
-  const list = listIn(answer);
+  const list = profileListIn(answer, 'id', 'gpo-');
   if (list === null) throw unreadableAnswer(200, undefined, JSON.stringify(answer));
   const read = z.parse(rows(profileRow), list);
-  return { profiles: read.rows, broken: read.broken };
+  return { profiles: read.rows, broken: read.broken, contract: contractIn(answer, list) };
 }
 
 /** Whether the platform says that none can be had. What it does not report may still be had. */

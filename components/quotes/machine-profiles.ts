@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Card } from '@/components/quotes/container-profiles';
+import { contractIn, profileListIn } from '@/components/quotes/list-in';
 import { unreadableAnswer } from '@/lib/api/errors';
 import {
   anyFields,
@@ -83,29 +84,22 @@ function toProfile(raw: z.output<typeof profileSchema>): MachineProfile {
 }
 
 const profileRow = z.pipe(profileSchema, z.transform(toProfile));
-const looksLikeProfile = (row: unknown) =>
-  z.safeParse(z.looseObject({ profile_id: z.string() }), row).success;
-
-/** The names at the top are not shown (specification 4.2): the first list of records with a profile id is taken. */
-function listIn(answer: unknown): unknown[] | null {
-  if (Array.isArray(answer)) return answer as unknown[];
-  const fields = z.safeParse(z.record(z.string(), z.unknown()), answer);
-  if (!fields.success) return null;
-  const lists: unknown[][] = Object.values(fields.data).filter((value) => Array.isArray(value));
-  return lists.find((list) => list.some(looksLikeProfile)) ?? lists[0] ?? null;
-}
-
-export type MachineProfiles = { profiles: MachineProfile[]; broken: BrokenRow[] };
+export type MachineProfiles = {
+  profiles: MachineProfile[];
+  broken: BrokenRow[];
+  /** The contract that the answer says it is of; null where it names none. */
+  contract: string | null;
+};
 
 /**
  * A catalog of machines. A row without an id is kept raw.
  * @throws ApiError `unreadable_answer` when there is no list in it
  */
 export function readMachineProfiles(answer: unknown): MachineProfiles {
-  const list = listIn(answer);
+  const list = profileListIn(answer, 'profile_id', 'mp-');
   if (list === null) throw unreadableAnswer(200, undefined, JSON.stringify(answer));
   const read = z.parse(rows(profileRow), list);
-  return { profiles: read.rows, broken: read.broken };
+  return { profiles: read.rows, broken: read.broken, contract: contractIn(answer, list) };
 }
 
 /** The word that the embedded platform has for it; any other word may still be had. */

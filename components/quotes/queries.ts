@@ -12,6 +12,16 @@ export const containerProfiles = platformQuery({
   freshness: () => EVERY_MS,
 });
 
+/** The same by the second version of its contract, which adds what is not specified (2.9). */
+export const containerProfilesV2 = platformQuery({
+  path: '/deployment-profiles',
+  params: {
+    query: { workload: 'gpu', execution_class: 'container', contract_version: 'gpu-container-profiles-v2' },
+  },
+  read: readContainerProfiles,
+  freshness: () => EVERY_MS,
+});
+
 /** The catalogs of machines (specification 2.9), each a scope of its own. */
 export const machineScopes = {
   'cpu-vm': {

@@ -80,6 +80,23 @@ export function formatMoneyTimes(dollars: unknown, times: number): string {
   return print({ units: decimal.units * BigInt(times), scale: decimal.scale });
 }
 
+const SHARE_DECIMALS = 12;
+
+/**
+ * One of `among` equal parts of decimal dollars, as decimal text to twelve places (rounded half away from zero): what one card of a
+ * machine costs. Null when the amount cannot be read or `among` is no whole number above zero.
+ */
+export function moneyShare(dollars: unknown, among: number): string | null {
+  const decimal = toDecimal(dollars);
+  if (decimal === null || !Number.isSafeInteger(among) || among < 1) return null;
+  const units = rescale({ units: decimal.units, scale: decimal.scale }, SHARE_DECIMALS);
+  const by = BigInt(among);
+  const half = by / 2n;
+  const share = (units < 0n ? units - half : units + half) / by;
+  const digits = (share < 0n ? -share : share).toString().padStart(SHARE_DECIMALS + 1, '0');
+  return `${share < 0n ? '-' : ''}${digits.slice(0, -SHARE_DECIMALS)}.${digits.slice(-SHARE_DECIMALS)}`;
+}
+
 /** How two amounts of decimal dollars compare: below zero when the first is less; null when one of them is not reported. */
 export function compareMoney(first: unknown, second: unknown): number | null {
   const [a, b] = [toDecimal(first), toDecimal(second)];
@@ -96,4 +113,21 @@ export function moneyBetween(first: unknown, second: unknown): string | null {
   const scale = Math.max(a.scale, b.scale);
   const difference = rescale(a, scale) - rescale(b, scale);
   return print({ units: difference < 0n ? -difference : difference, scale });
+}
+
+const MS_PER_HOUR = 3_600_000n;
+const ACCRUED_DECIMALS = 4;
+
+/**
+ * What an hourly price in decimal dollars comes to over a time in milliseconds, cut (never rounded up) to four decimals that all stand,
+ * so that a running figure keeps its width: "$0.0123". Null when the price cannot be read or the time is no number from zero on.
+ */
+export function moneyOverTime(hourlyDollars: unknown, elapsedMs: number): string | null {
+  const hourly = toDecimal(hourlyDollars);
+  if (hourly === null || !Number.isFinite(elapsedMs) || elapsedMs < 0) return null;
+  const numerator = hourly.units * BigInt(Math.floor(elapsedMs)) * 10n ** BigInt(ACCRUED_DECIMALS);
+  const units = numerator / (MS_PER_HOUR * 10n ** BigInt(hourly.scale));
+  const digits = (units < 0n ? -units : units).toString().padStart(ACCRUED_DECIMALS + 1, '0');
+  const whole = digits.slice(0, -ACCRUED_DECIMALS).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${units < 0n ? '-' : ''}$${whole}.${digits.slice(-ACCRUED_DECIMALS)}`;
 }
