@@ -36,7 +36,7 @@ export function Bar({ label, value, others = 0, max, tone = 'plain', className }
       data-slot="bar"
       {...meter}
       className={cn(
-        'inline-block h-1 w-full overflow-hidden rounded-[2px] bg-border align-middle',
+        'inline-block h-1 soft:w-full overflow-hidden rounded-[2px] bg-border align-middle',
         className,
       )}
       preserveAspectRatio="none"
