@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPlatformClient, unwrap, type ResponseNote } from './client';
+import type { RefusalNote } from './observer';
 
 const DETAIL = '/deployments/{deployment_id}';
 const params = { path: { deployment_id: 'd1' } };
@@ -111,8 +112,42 @@ describe('the platform client', () => {
         retryAfterMs: 30_000,
         requestId: 'r1',
         dateMs: Date.UTC(2026, 10, 21, 12),
+        call: {
+          id: expect.any(String),
+          startedAtMs: expect.any(Number),
+          durationMs: expect.any(Number),
+          params: { ...params, query: {} },
+        },
       },
     ]);
+  });
+
+  it('names each call by the request id it is given, and tells of a refusal and of what was sent without its secrets', async () => {
+    const notes: ResponseNote[] = [];
+    const refusals: RefusalNote[] = [];
+    const seen: (string | null)[] = [];
+    const platform = createPlatformClient({
+      baseUrl: 'http://platform.test',
+      fetch: async (request) => {
+        seen.push(request.headers.get('x-request-id'), await request.text());
+        return Response.json(
+          { error: { code: 'invalid_env' } },
+          { status: 400, headers: { 'x-request-id': 'r2' } },
+        );
+      },
+      requestId: () => 'act-1',
+      onResponse: (note) => void notes.push(note),
+      onRefusal: (note) => void refusals.push(note),
+    });
+    const body = { env: { TOKEN: 'hunter2' }, replace: true };
+    const call = unwrap(platform.PATCH('/deployments/{deployment_id}/env', { params, body }));
+    await expect(call).rejects.toMatchObject({ code: 'invalid_env' });
+    expect(seen).toEqual(['act-1', JSON.stringify(body)]);
+    expect(notes[0]?.call?.body).toMatchObject({ replace: true });
+    expect(JSON.stringify(notes)).not.toContain('hunter2');
+    await vi.waitFor(() =>
+      expect(refusals).toEqual([{ callId: notes[0]?.call?.id, code: 'invalid_env', correlationId: 'r2' }]),
+    );
   });
 
   it('does not blame the other side for a call that was given up', async () => {

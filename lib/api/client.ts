@@ -1,30 +1,10 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import { ApiError, networkError, unreadableAnswer } from './errors';
-import { readError, retryAfterOf } from './read-error';
+import { observer, type LooseParams, type ObserverOptions } from './observer';
+import { readError } from './read-error';
 import type { paths } from './schema.gen';
 
-/** What the headers of a limited route say (specification 8.1). */
-export interface RateLimit {
-  limit: number;
-  remaining: number;
-  /** Milliseconds until the window is over. */
-  resetMs: number;
-}
-
-/** What the portal learns from an answer besides its body. */
-export interface ResponseNote {
-  /** Lower case. */
-  method: string;
-  /** The contract's template, for example `/deployments/{deployment_id}`. */
-  path: string;
-  /** 0 when no answer came. */
-  status: number;
-  rateLimit: RateLimit | null;
-  retryAfterMs: number | null;
-  requestId: string | null;
-  /** The other side's clock, in milliseconds since the epoch. */
-  dateMs: number | null;
-}
+export { rateLimitOf, type LooseParams, type RateLimit, type ResponseNote } from './observer';
 
 /** What a read came to. */
 export interface ReadAnswer {
@@ -43,7 +23,7 @@ export interface ReadOptions {
 /** Reads a path template. Null when the answer is still the one that `etag` names. @throws ApiError */
 export type Read = (path: string, params: LooseParams, options?: ReadOptions) => Promise<ReadAnswer | null>;
 
-export interface PlatformClientOptions {
+export interface PlatformClientOptions extends ObserverOptions {
   /** Absolute on the server; may be a path of this origin in the browser. */
   baseUrl: string;
   /** The global one when not given, looked up at each call, so that test interceptors are seen. */
@@ -51,19 +31,11 @@ export interface PlatformClientOptions {
   headers?: Record<string, string>;
   /** Whole call, headers and body; 30 s when not given. */
   timeoutMs?: number;
-  /** Told of every answer, and of every call without one (status 0). */
-  onResponse?: (note: ResponseNote) => void;
   /** Stands between a reader and the network, for example to ask another tab first. */
   sharing?: (read: Read) => Read;
 }
 
 type Methods = Pick<Client<paths>, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
-
-/** Parameters of a read, without the contract's types. */
-export interface LooseParams {
-  path?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-}
 
 export interface PlatformClient extends Methods {
   /** Reads a path template; the answer is not trusted yet. @throws ApiError */
@@ -83,48 +55,6 @@ const TIMEOUT_MS = 30_000;
 const globalFetch = (request: Request) => globalThis.fetch(request);
 const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
 
-function count(headers: Headers, name: string): number | null {
-  const raw = headers.get(name);
-  return raw !== null && /^\d{1,9}$/.test(raw) ? Number(raw) : null;
-}
-
-/** The rate limit headers; null on a route that sends none, or not all three. */
-export function rateLimitOf(headers: Headers): RateLimit | null {
-  const limit = count(headers, 'ratelimit-limit');
-  const remaining = count(headers, 'ratelimit-remaining');
-  const resetSeconds = count(headers, 'ratelimit-reset');
-  if (limit === null || remaining === null || resetSeconds === null) return null;
-  return { limit, remaining, resetMs: resetSeconds * 1000 };
-}
-
-function noteOf(method: string, path: string, response: Response): ResponseNote {
-  const { headers, status } = response;
-  const dateMs = Date.parse(headers.get('date') ?? '');
-  return {
-    method: method.toLowerCase(),
-    path,
-    status,
-    rateLimit: rateLimitOf(headers),
-    retryAfterMs: retryAfterOf(headers) ?? null,
-    requestId: headers.get('x-request-id'),
-    dateMs: Number.isNaN(dateMs) ? null : dateMs,
-  };
-}
-
-const SILENCE = { status: 0, rateLimit: null, retryAfterMs: null, requestId: null, dateMs: null };
-
-function observer(onResponse: (note: ResponseNote) => void): Middleware {
-  return {
-    onResponse: ({ request, response, schemaPath }) =>
-      onResponse(noteOf(request.method, schemaPath, response)),
-    onError: ({ request, schemaPath, error }) => {
-      // Given up by the caller: that says nothing about the other side.
-      if (error instanceof Error && error.name === 'AbortError') return;
-      onResponse({ ...SILENCE, method: request.method.toLowerCase(), path: schemaPath });
-    },
-  };
-}
-
 /** A success that is not JSON comes from something in between (a captive portal, a proxy's page). */
 const jsonOnly: Middleware = {
   onResponse: async ({ response }) => {
@@ -139,7 +69,7 @@ const jsonOnly: Middleware = {
  * `unwrap`, which throws ApiError for every failure.
  */
 export function createPlatformClient(options: PlatformClientOptions): PlatformClient {
-  const { baseUrl, headers = {}, timeoutMs = TIMEOUT_MS, onResponse, fetch: send = globalFetch } = options;
+  const { baseUrl, headers = {}, timeoutMs = TIMEOUT_MS, fetch: send = globalFetch } = options;
   const { sharing = (read: Read) => read } = options;
   const fetch = (request: Request) =>
     send(new Request(request, { signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]) }));
@@ -147,7 +77,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
   const loose = createClient<LoosePaths>({ baseUrl, headers, fetch });
   for (const client of [typed, loose]) {
     client.use(jsonOnly);
-    if (onResponse) client.use(observer(onResponse));
+    if (options.onResponse) client.use(observer(options));
   }
   const { GET, POST, PUT, PATCH, DELETE } = typed;
   const readIfChanged = sharing(async (path, params, { signal, etag } = {}) => {

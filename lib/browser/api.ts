@@ -6,7 +6,9 @@ import type { SignInNotice } from '@/lib/sign-in-notice';
 import { observeBudget } from './budget';
 import { observeConnection } from './connection';
 import { observeServerClock } from './server-clock';
+import { recordCall, recordRefusal, withoutBody } from './journal';
 import type { SharedReads } from './shared-read';
+import { pageTrace } from './trace';
 
 export interface BrowserPlatformOptions {
   /** Where the pass-through is; tests give an absolute one. */
@@ -27,12 +29,16 @@ function signInAgain(): void {
 /** The browser's client: same origin, through the pass-through, which adds the session's credential. */
 export function createBrowserPlatform(options: BrowserPlatformOptions = {}): PlatformClient {
   const { baseUrl = routes.platformApi(''), onSignedOut = signInAgain, shared } = options;
+  const trace = pageTrace();
   return createPlatformClient({
     baseUrl,
+    requestId: () => trace.next(Date.now()),
+    onRefusal: recordRefusal,
     ...(shared && { sharing: shared.sharing }),
     onResponse: (note: ResponseNote) => {
       if (note.method !== 'get') shared?.wrote();
-      shared?.tellNote(note);
+      shared?.tellNote(withoutBody(note));
+      recordCall(note, 'this-tab');
       observeBudget(note);
       observeConnection(note);
       observeServerClock(note);

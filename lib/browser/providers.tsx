@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { createQueryClient } from '@/lib/api/query-client';
 import { createBrowserPlatform } from './api';
 import { observeBudget } from './budget';
+import { recordCall } from './journal';
 import { createSharedReads } from './shared-read';
 import { openTabLink } from './tab-link';
 import { takeFromTabs } from './tabs';
@@ -25,7 +26,12 @@ function createCache(accountId: string | undefined): QueryClient {
   if (accountId === undefined || typeof window === 'undefined') {
     return createQueryClient(createBrowserPlatform());
   }
-  const shared = createSharedReads(openTabLink(accountId), { onNote: observeBudget });
+  const shared = createSharedReads(openTabLink(accountId), {
+    onNote: (note) => {
+      observeBudget(note);
+      recordCall(note, 'other-tab');
+    },
+  });
   const cache = createQueryClient(createBrowserPlatform({ shared }));
   takeFromTabs(cache, shared);
   return cache;
