@@ -6,6 +6,7 @@ import { PROJECT_FOLDER } from './command.ts';
 /** Every server action is a public endpoint: a new one is named here, after its checks were looked at. */
 const ACTIONS = {
   'components/api-keys/actions.ts': ['issueApiKey', 'issueInferenceKey'],
+  'components/gateway/actions.ts': ['attachGateway', 'rotateCredential'],
   'components/webhooks/actions.ts': ['createWebhook'],
 };
 

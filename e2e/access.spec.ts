@@ -51,6 +51,9 @@ const pages: Record<string, () => string> = {
   'the workbench for signatures': () => '/webhooks/verify',
   'a replacement': () => '/webhooks/replace/wh_unknown',
   keys: () => '/api-keys',
+  'the gateway': () => '/gateway',
+  'an attachment': () => '/gateway/none',
+  'the gateway of a deployment': () => `/deployments/${place.deploymentId}/gateway`,
 };
 
 /** Dialogs and menus, with what opens them. */

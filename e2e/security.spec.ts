@@ -15,6 +15,8 @@ const PAGES = [
   '/webhooks/verify',
   '/webhooks/replace/wh_unknown',
   '/api-keys',
+  '/gateway',
+  '/gateway/aga_unknown',
   '/sign-in',
   '/nowhere',
 ];

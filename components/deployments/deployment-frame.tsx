@@ -29,6 +29,7 @@ const tabs = [
   { segment: 'health', label: 'Health', href: (id: string) => routes.deploymentHealth(id) },
   { segment: 'environment', label: 'Environment', href: routes.deploymentEnvironment },
   { segment: 'domain', label: 'Domain', href: routes.deploymentDomain },
+  { segment: 'gateway', label: 'Gateway', href: routes.deploymentGateway },
   { segment: 'danger', label: 'Danger', href: routes.deploymentDanger },
 ] as const;
 

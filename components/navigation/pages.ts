@@ -1,4 +1,4 @@
-import { KeyRound, Layers, LayoutDashboard, Webhook, type LucideIcon } from 'lucide-react';
+import { KeyRound, Layers, LayoutDashboard, type LucideIcon, Plug, Webhook } from 'lucide-react';
 import { routes } from '@/lib/routes';
 
 export type NavPage = {
@@ -16,6 +16,7 @@ export const pageGroups: readonly (readonly NavPage[])[] = [
     { label: 'Deployments', href: routes.deployments(), icon: Layers, keywords: ['apps', 'runs'] },
     { label: 'Webhooks', href: routes.webhooks(), icon: Webhook, keywords: ['events', 'deliveries'] },
     { label: 'API keys', href: routes.apiKeys(), icon: KeyRound, keywords: ['tokens', 'credentials'] },
+    { label: 'Gateway', href: routes.gateway(), icon: Plug, keywords: ['inference', 'attachments', 'ai'] },
   ],
 ];
 

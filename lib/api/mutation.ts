@@ -31,7 +31,14 @@ export function platformMutation<Variables, Result>(definition: MutationDefiniti
 }
 
 /** Why a key is made, for example `deploy`: the first part of the key. */
-export type IdempotencyPurpose = 'deploy' | 'template-deploy' | 'machine-create' | 'machine-delete';
+export type IdempotencyPurpose =
+  | 'deploy'
+  | 'template-deploy'
+  | 'machine-create'
+  | 'machine-delete'
+  | 'gateway-attach'
+  | 'gateway-rotate'
+  | 'gateway-detach';
 
 /**
  * A new `Idempotency-Key`, `<purpose>.<uuid>`: 40 to 60 characters, legal under both limits that specification 8.2
