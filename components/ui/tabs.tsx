@@ -4,7 +4,13 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 
-export type LinkTab = { href: string; label: ReactNode; count?: number | undefined };
+export type LinkTab = {
+  href: string;
+  label: ReactNode;
+  count?: number | undefined;
+  /** Told by the caller where the path alone does not: tabs that differ in their search. */
+  isCurrent?: boolean;
+};
 
 /** Tabs that are pages: links, with the current one told from the address. Not fetched ahead: each would ask the server twice. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
@@ -20,7 +26,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           prefetch={false}
           key={tab.href}
           href={tab.href}
-          aria-current={tab.href === pathname ? 'page' : undefined}
+          aria-current={(tab.isCurrent ?? tab.href === pathname) ? 'page' : undefined}
           className="flex h-10 items-center gap-1.5 text-13 whitespace-nowrap text-muted hover:text-text focus-visible:-outline-offset-2 aria-[current]:font-medium aria-[current]:text-text aria-[current]:shadow-[inset_0_-2px_0_var(--text)]"
         >
           {tab.label}
