@@ -15,6 +15,10 @@ const PAGES = [
   '/webhooks/verify',
   '/webhooks/replace/wh_unknown',
   '/api-keys',
+  '/api-keys/inference',
+  '/api-keys/audit',
+  '/api-keys/rotate',
+  '/api-keys/rotate/key_unknown',
   '/gateway',
   '/gateway/aga_unknown',
   '/sign-in',
@@ -76,6 +80,9 @@ test.describe('without a session', () => {
     '/webhooks',
     '/webhooks/verify',
     '/api-keys',
+    '/api-keys/inference',
+    '/api-keys/audit',
+    '/api-keys/rotate/key_x',
   ]) {
     test(`${path} leads to sign-in and shows nothing of the portal`, async ({ request }) => {
       const answer = await request.get(path, { maxRedirects: 0 });
