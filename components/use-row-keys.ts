@@ -1,18 +1,7 @@
 'use client';
 
 import { useEffect, type RefObject } from 'react';
-
-const TYPING =
-  'input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"], [role="alertdialog"]';
-
-function isFree(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
-  if (event.target instanceof Element && event.target.closest(TYPING) !== null) return false;
-  return (
-    document.querySelector('[role="dialog"][data-state="open"], [role="alertdialog"][data-state="open"]') ===
-    null
-  );
-}
+import { isFreeKey } from '@/lib/browser/shortcuts';
 
 function rowOf(element: Element | null): number {
   const index = element?.closest('[data-row-index]')?.getAttribute('data-row-index');
@@ -53,7 +42,7 @@ export function useRowKeys(
     };
     const handleKey = (event: KeyboardEvent) => {
       const container = containerRef.current;
-      if (container === null || !isFree(event)) return;
+      if (container === null || !isFreeKey(event)) return;
       const focused = container.contains(document.activeElement) ? rowOf(document.activeElement) : -1;
       const current = pending >= 0 ? pending : focused;
       if (event.key === 'j') move(container, Math.min(current + 1, rowCount - 1));

@@ -31,6 +31,11 @@ function parse<Value>({ read, fallback }: LocalSetting<Value>, text: string | nu
   }
 }
 
+/** What a setting is at this moment, for what happens outside of drawing. In the browser only. */
+export function readLocal<Value>(setting: LocalSetting<Value>): Value {
+  return parse(setting, storedText(setting.key));
+}
+
 /** Keeps a value, or forgets it (null). False when the browser refuses: storage is full or switched off. */
 function keep(key: string, value: unknown): boolean {
   try {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
+import { isFreeKey } from '@/lib/browser/shortcuts';
 
 /** What each key does. */
 export type LogKeys = Readonly<Record<'f' | '/' | 'n' | 'N' | 'g' | 'G' | 'w' | 't' | 'c', () => void>>;
@@ -8,8 +9,7 @@ export type LogKeys = Readonly<Record<'f' | '/' | 'n' | 'N' | 'g' | 'G' | 'w' | 
 /** The keys of the viewer, each of which a button does too. Not while somebody types. */
 export function useLogKeys(keys: LogKeys): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (!isKey(event.key, keys)) return;
+    if (!isKey(event.key, keys) || !isFreeKey(event)) return;
     event.preventDefault();
     keys[event.key]();
   });
@@ -22,11 +22,4 @@ export function useLogKeys(keys: LogKeys): void {
 
 function isKey(key: string, keys: LogKeys): key is keyof LogKeys {
   return Object.hasOwn(keys, key);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]') !== null
-  );
 }
