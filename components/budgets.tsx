@@ -9,7 +9,7 @@ import type { BudgetEntry } from '@/lib/browser/budget-ledger';
 import { useNow } from '@/lib/browser/use-now';
 import { formatWait } from '@/lib/format/duration';
 
-const names = {
+export const budgetNames = {
   read: 'Reads',
   quote: 'Quotes',
   logs: 'Log reads',
@@ -30,7 +30,7 @@ function shareLeft(entry: BudgetEntry, nowMs: number): number {
 function factsOf(budgetClass: BudgetClass, entry: BudgetEntry, nowMs: number): BudgetFacts {
   const isOver = entry.resetAtMs <= nowMs;
   return {
-    label: names[budgetClass],
+    label: budgetNames[budgetClass],
     limit: entry.limit,
     remaining: isOver ? entry.limit : entry.remaining,
     resetInMs: isOver ? null : entry.resetAtMs - nowMs,
@@ -62,8 +62,8 @@ export function BudgetsPanel() {
             key={budgetClass}
             className="grid min-h-row grid-cols-[6rem_minmax(0,1fr)_9rem] items-center gap-4 px-4 text-13"
           >
-            {names[budgetClass]}
-            <BudgetLine name={names[budgetClass]} entry={classes[budgetClass]} nowMs={nowMs} />
+            {budgetNames[budgetClass]}
+            <BudgetLine name={budgetNames[budgetClass]} entry={classes[budgetClass]} nowMs={nowMs} />
           </li>
         ))}
       </ul>
