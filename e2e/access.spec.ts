@@ -45,6 +45,9 @@ const pages: Record<string, () => string> = {
   environment: () => `/deployments/${place.deploymentId}/environment`,
   domain: () => `/deployments/${place.deploymentId}/domain`,
   danger: () => `/deployments/${place.deploymentId}/danger`,
+  machines: () => '/machines',
+  'a new machine': () => '/machines/new?profile=mp-cpu-2-eu-central',
+  'a machine that is not there': () => '/machines/mac_unknown',
   webhooks: () => '/webhooks',
   'a new webhook': () => '/webhooks/new',
   deliveries: () => '/webhooks/deliveries',
@@ -56,6 +59,7 @@ const pages: Record<string, () => string> = {
   'which key to rotate': () => '/api-keys/rotate',
   'a rotation': () => '/api-keys/rotate/key_unknown',
   'the gateway': () => '/gateway',
+  limits: () => '/limits',
   'an attachment': () => '/gateway/none',
   'the gateway of a deployment': () => `/deployments/${place.deploymentId}/gateway`,
 };

@@ -1,4 +1,4 @@
-import { KeyRound, Layers, LayoutDashboard, type LucideIcon, Plug, Webhook } from 'lucide-react';
+import { Gauge, KeyRound, Layers, LayoutDashboard, type LucideIcon, Plug, Webhook } from 'lucide-react';
 import { routes } from '@/lib/routes';
 
 export type NavPage = {
@@ -14,10 +14,12 @@ export const pageGroups: readonly (readonly NavPage[])[] = [
   [
     { label: 'Overview', href: routes.overview(), icon: LayoutDashboard, keywords: ['home', 'start'] },
     { label: 'Deployments', href: routes.deployments(), icon: Layers, keywords: ['apps', 'runs'] },
+    { label: 'Machines', href: routes.machines(), icon: Server, keywords: ['servers', 'vm', 'ssh', 'gpu'] },
     { label: 'Webhooks', href: routes.webhooks(), icon: Webhook, keywords: ['events', 'deliveries'] },
     { label: 'API keys', href: routes.apiKeys(), icon: KeyRound, keywords: ['tokens', 'credentials'] },
     { label: 'Gateway', href: routes.gateway(), icon: Plug, keywords: ['inference', 'attachments', 'ai'] },
   ],
+  [{ label: 'Limits', href: routes.limits(), icon: Gauge, keywords: ['budgets', 'rate', '429'] }],
 ];
 
 export const pages: readonly NavPage[] = pageGroups.flat();

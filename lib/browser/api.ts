@@ -3,7 +3,7 @@
 import { createPlatformClient, type PlatformClient, type ResponseNote } from '@/lib/api/client';
 import { routes } from '@/lib/routes';
 import type { SignInNotice } from '@/lib/sign-in-notice';
-import { observeBudget } from './budget';
+import { observeBudget, observeRefusal } from './budget';
 import { observeConnection } from './connection';
 import { observeServerClock } from './server-clock';
 import { recordCall, recordRefusal, withoutBody } from './journal';
@@ -40,6 +40,7 @@ export function createBrowserPlatform(options: BrowserPlatformOptions = {}): Pla
       shared?.tellNote(withoutBody(note));
       recordCall(note, 'this-tab');
       observeBudget(note);
+      observeRefusal(note);
       observeConnection(note);
       observeServerClock(note);
       if (note.status === 401) onSignedOut();

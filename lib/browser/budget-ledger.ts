@@ -34,7 +34,7 @@ const SAME_WINDOW_MS = 2_500;
 const INTERLEAVED_MAX = 3;
 
 /** Routes that specification 8.1 leaves open: what one server does there says nothing about another. */
-const UNLISTED = new Set([
+export const UNLISTED: ReadonlySet<string> = new Set([
   'get /deployments/runs/{run_id}',
   'get /deployments/{deployment_id}/health-history',
   'get /deployments/{deployment_id}/domain',

@@ -3,6 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { BudgetClass } from '@/lib/api/budget-class';
 import type { ResponseNote } from '@/lib/api/client';
+import { keepReading, keepRefusedCall, resetReadings } from './budget-history';
 import { EMPTY_LEDGER, entryOf, observe, type BudgetEntry, type BudgetLedger } from './budget-ledger';
 import { crowdingOf, type Pollers } from './demand';
 import type { PollSituation } from './poll';
@@ -13,12 +14,20 @@ const emptyLedger = () => EMPTY_LEDGER;
 
 /** Tells the ledger of an answer. */
 export function observeBudget(note: ResponseNote): void {
-  ledger.set(observe(ledger.get(), note, Date.now()));
+  const nowMs = Date.now();
+  ledger.set(observe(ledger.get(), note, nowMs));
+  keepReading(ledger.get(), note, nowMs);
+}
+
+/** Keeps a refusal of a call of this very tab; those of other tabs are kept there. */
+export function observeRefusal(note: ResponseNote): void {
+  keepRefusedCall(ledger.get(), note, Date.now());
 }
 
 /** Forgets everything observed, as when another account signs in. */
 export function resetBudgets(): void {
   ledger.set(EMPTY_LEDGER);
+  resetReadings();
 }
 
 /** All budgets as this page has seen them. */

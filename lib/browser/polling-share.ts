@@ -1,8 +1,8 @@
 import type { LocalSetting } from './use-local-store';
 
 const DEFAULT_SHARE = 0.3;
-const SHARE_MIN = 0.05;
-const SHARE_MAX = 0.6;
+export const SHARE_MIN = 0.05;
+export const SHARE_MAX = 0.6;
 
 /** How much of each budget of the account reads in the background may take in this browser, from 0.05 to 0.6. */
 export const pollingShare: LocalSetting<number> = {

@@ -49,6 +49,11 @@ function keep(key: string, value: unknown): boolean {
   }
 }
 
+/** Changes a setting from what is stored at this moment, for what happens outside of drawing. In the browser only. */
+export function updateLocal<Value>(setting: LocalSetting<Value>, next: (current: Value) => Value): void {
+  keep(setting.key, next(parse(setting, storedText(setting.key))));
+}
+
 function subscribe(listener: () => void): () => void {
   window.addEventListener('storage', listener);
   window.addEventListener(CHANGED, listener);
