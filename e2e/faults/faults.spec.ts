@@ -1,0 +1,79 @@
+import { makeAccount } from '../support/accounts.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+import { startFaultyPortal } from './faulty-portal.ts';
+import { furnish } from './furnish.ts';
+import { look } from './look.ts';
+import { everyPage } from './pages.ts';
+import { sample } from './plan.ts';
+import { randomFrom } from './random.ts';
+import { learn, run } from './run.ts';
+import { makeVisitor } from './visitor.ts';
+
+/** The same loads each time; the long form takes others (`npm run faults`). */
+const SEED = 20_261_121;
+
+test.use({ isSignedIn: false });
+
+test('whatever an answer looks like, its page says something, leads on and runs nothing', async ({
+  browser,
+  context,
+  page,
+  product,
+}) => {
+  test.setTimeout(300_000);
+  const account = await makeAccount(product, `faults-${Date.now().toString(36)}@example.org`);
+  await signIn(page, { ...product, signIn: account });
+  const ids = await furnish(page, product, product.receiver);
+  await page.close();
+  const portal = await startFaultyPortal(product);
+  const state = await context.storageState();
+  const visitors = [
+    await makeVisitor(browser, portal.portalUrl, state),
+    await makeVisitor(browser, portal.portalUrl, state),
+  ] as const;
+  try {
+    const { reads, findings } = await learn(everyPage(ids), portal.standIn, visitors[0]);
+    expect(findings).toEqual([]);
+    const batches = sample(reads, randomFrom(SEED));
+    const outcome = await run(batches, portal.standIn, visitors, { seed: SEED });
+    expect(outcome.findings).toEqual([]);
+    expect(outcome.spoilt).toBeGreaterThan(batches.length * 0.9);
+  } finally {
+    await Promise.all(visitors.map((visitor) => visitor.close()));
+    await portal.stop();
+  }
+});
+
+test('what is looked for is seen', async ({ page }) => {
+  const nav = '<nav><a href="https://a.example">A</a><a href="/b">B</a><a href="/c">C</a></nav>';
+  const draw = async (main: string, around = nav) => {
+    await page.goto('/sign-in');
+    await page.evaluate(
+      ([html]) => {
+        document.body.replaceChildren(
+          ...new DOMParser().parseFromString(html ?? '', 'text/html').body.childNodes,
+        );
+      },
+      [around + main],
+    );
+    return look(page);
+  };
+  const good = '<h1>Deployments</h1><p>Nothing here yet.</p>';
+  expect(await draw(`<main>${good}<pre>undefined</pre></main>`)).toEqual([]);
+  expect(await draw('')).toContain('nothing is drawn: no main part');
+  expect(await draw('<main></main>')).toContain('no heading');
+  expect(await draw('<main><h1>Deployments</h1></main>')).toEqual(['a heading over nothing']);
+  expect(await draw(`<main>${good}</main>`, '<nav></nav>')).toEqual(['no way out']);
+  expect(await draw(`<main>${good}<a href="javascript:x">x</a></main>`)).toEqual([
+    'an address of another kind: javascript:x',
+  ]);
+  for (const word of ['NaN', 'undefined', 'Invalid Date', '[object Object]', 'null', 'Infinity'])
+    expect(await draw(`<main>${good}<p>${word}</p></main>`)).toEqual([`the page says "${word}"`]);
+  expect(await draw(`<main>${good}<button aria-label="Delete undefined">x</button></main>`)).toEqual([
+    'aria-label says "Delete undefined"',
+  ]);
+  expect(await draw(`<main>${good}<p>This page could not be drawn.</p></main>`)).toEqual([
+    'the whole page failed',
+  ]);
+});
