@@ -1,8 +1,8 @@
-import { defaultShouldDehydrateQuery, QueryClient } from '@tanstack/react-query';
+import { defaultShouldDehydrateQuery, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { PlatformClient } from './client';
 import type { ApiError } from './errors';
 import { bindPlatform } from './platform-of';
-import { retryDelay, shouldRetry } from './retry';
+import { createRetryBudget, retryDelay, shouldRetry } from './retry';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -15,10 +15,12 @@ declare module '@tanstack/react-query' {
  * what to keep, what a server may hand to the browser (also reads that are still under way).
  */
 export function createQueryClient(platform: PlatformClient, { isServer = false } = {}): QueryClient {
+  const retries = createRetryBudget();
   const client = new QueryClient({
+    queryCache: new QueryCache({ onSettled: retries.earn }),
     defaultOptions: {
       queries: {
-        retry: isServer ? false : shouldRetry,
+        retry: isServer ? false : (failureCount, error) => shouldRetry(failureCount, error, retries),
         retryDelay: (failureCount, error) => retryDelay(failureCount, error),
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './errors';
-import { retryDelay, shouldRetry } from './retry';
+import { createRetryBudget, retryDelay, shouldRetry } from './retry';
 
 const failure = (retryable: boolean, retryAfterMs?: number) =>
   new ApiError({
@@ -12,21 +12,23 @@ const failure = (retryable: boolean, retryAfterMs?: number) =>
     status: 503,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   });
+/** The rule with a budget that nothing was taken from. */
+const wouldRetry = (count: number, error: unknown) => shouldRetry(count, error, createRetryBudget());
 
 describe('the retry rule', () => {
   it('repeats only what the platform calls retryable, three times at most', () => {
-    expect([0, 1, 2, 3].map((count) => shouldRetry(count, failure(true)))).toEqual([true, true, true, false]);
-    expect(shouldRetry(0, failure(false))).toBe(false);
+    expect([0, 1, 2, 3].map((count) => wouldRetry(count, failure(true)))).toEqual([true, true, true, false]);
+    expect(wouldRetry(0, failure(false))).toBe(false);
   });
 
   it('leaves a long Retry-After to the page', () => {
-    expect(shouldRetry(0, failure(true, 15_000))).toBe(true);
-    expect(shouldRetry(0, failure(true, 15_001))).toBe(false);
+    expect(wouldRetry(0, failure(true, 15_000))).toBe(true);
+    expect(wouldRetry(0, failure(true, 15_001))).toBe(false);
   });
 
   it("asks once, at once, after the server's own prefetch failed", () => {
-    expect(shouldRetry(0, new Error('redacted'))).toBe(true);
-    expect(shouldRetry(1, new Error('redacted'))).toBe(false);
+    expect(wouldRetry(0, new Error('redacted'))).toBe(true);
+    expect(wouldRetry(1, new Error('redacted'))).toBe(false);
     expect(retryDelay(0, new Error('redacted'))).toBe(0);
   });
 
@@ -46,5 +48,61 @@ describe('the retry rule', () => {
     expect(retryDelay(0, failure(true), 0)).toBe(0);
     expect(retryDelay(2, failure(true), 0.5)).toBe(2_000);
     expect(retryDelay(9, failure(true), 0.5)).toBe(10_000);
+  });
+});
+
+describe('the retry budget', () => {
+  it('has ten at first, and earns one by ten reads that ended', () => {
+    const budget = createRetryBudget();
+    const spendAll = () => {
+      let spent = 0;
+      while (budget.spend()) spent += 1;
+      return spent;
+    };
+    expect(spendAll()).toBe(10);
+    for (let read = 0; read < 39; read += 1) budget.earn();
+    expect(spendAll()).toBe(3);
+    for (let read = 0; read < 10_000; read += 1) budget.earn();
+    expect(spendAll()).toBe(10);
+  });
+
+  it('is not drawn from by what would not be repeated anyway', () => {
+    const budget = createRetryBudget();
+    for (let count = 0; count < 50; count += 1) {
+      shouldRetry(0, failure(false), budget);
+      shouldRetry(3, failure(true), budget);
+      shouldRetry(0, failure(true, 60_000), budget);
+      shouldRetry(0, new Error('redacted'), budget);
+    }
+    expect(Array.from({ length: 11 }, () => budget.spend()).filter(Boolean)).toHaveLength(10);
+  });
+
+  // What the rule says of a whole history, without a counter: of every stretch of it that ends now, the retries are at
+  // most ten and a tenth of its reads.
+  it('refuses exactly when some stretch up to now had all that it may have: 100,000 steps', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 1_000, maxLength: 1_000 }), (steps) => {
+        const budget = createRetryBudget();
+        const history: ('read' | 'retry')[] = [];
+        for (const isRead of steps) {
+          if (isRead) {
+            budget.earn();
+            history.push('read');
+            continue;
+          }
+          let [isAllowed, reads, retries] = [true, 0, 1];
+          for (let at = history.length; isAllowed; at -= 1) {
+            isAllowed = 10 * retries <= 100 + reads;
+            if (at === 0) break;
+            if (history[at - 1] === 'read') reads += 1;
+            else retries += 1;
+          }
+          if (budget.spend() !== isAllowed)
+            throw new Error(`Diverges after ${String(history.length)} steps.`);
+          if (isAllowed) history.push('retry');
+        }
+      }),
+      { numRuns: 100 },
+    );
   });
 });

@@ -6,14 +6,46 @@ const CAP_MS = 20_000;
 /** Beyond this a wait is shown with its countdown instead of being sat out unseen. */
 const WAIT_MAX_MS = 15_000;
 
+/** Retries that need no reads before them: those of the first failures of a page. */
+const BURST = 10;
+/** One retry is earned by this many reads that ended. */
+const READS_PER_RETRY = 10;
+
+/**
+ * How many retries a page may make: at most one for ten of its reads, beside a burst of ten. It keeps a page from sending
+ * a platform in trouble four times the calls that it gets from it in good days.
+ */
+export interface RetryBudget {
+  /** Counts a read that ended, well or not. */
+  earn: () => void;
+  /** Takes one retry; false when none is left. */
+  spend: () => boolean;
+}
+
+/** A full budget. Counted in whole tenths of a retry, which add up exactly. */
+export function createRetryBudget(): RetryBudget {
+  let tenths = BURST * READS_PER_RETRY;
+  return {
+    earn: () => {
+      tenths = Math.min(BURST * READS_PER_RETRY, tenths + 1);
+    },
+    spend: () => {
+      if (tenths < READS_PER_RETRY) return false;
+      tenths -= READS_PER_RETRY;
+      return true;
+    },
+  };
+}
+
 /**
  * Whether a failed read is repeated by itself: only when its error says that this can help (specification 7.1.2), at
- * most three times, and not when the platform asks for a longer wait. An error that is no ApiError is the server's
+ * most three times, within the page's budget, and not when the platform asks for a longer wait. An error that is no ApiError is the server's
  * failed prefetch, whose cause stays there: the browser asks once for itself.
  */
-export function shouldRetry(failureCount: number, error: unknown): boolean {
+export function shouldRetry(failureCount: number, error: unknown, budget: RetryBudget): boolean {
   if (!(error instanceof ApiError)) return failureCount === 0;
-  return error.retryable && failureCount < RETRIES_MAX && (error.retryAfterMs ?? 0) <= WAIT_MAX_MS;
+  const canHelp = error.retryable && failureCount < RETRIES_MAX && (error.retryAfterMs ?? 0) <= WAIT_MAX_MS;
+  return canHelp && budget.spend();
 }
 
 /**
