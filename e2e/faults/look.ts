@@ -36,8 +36,8 @@ export function look(page: Page): Promise<string[]> {
 
     const INSIDES = /\bundefined\b|\bNaN\b|\[object \w+\]|Invalid Date|\bInfinity\b|function \w*\(/;
     const AS_IT_CAME = 'pre, code, script, style, noscript, template, textarea, [data-slot="raw-json"]';
-    const say = (text: string, where: string) => {
-      const found = INSIDES.exec(text) ?? (text.trim() === 'null' ? ['null'] : null);
+    const say = (text: string, where: string, isRecord = false) => {
+      const found = INSIDES.exec(text) ?? (text.trim() === 'null' && !isRecord ? ['null'] : null);
       if (found === null) return;
       const at = Math.max(0, text.indexOf(found[0]) - 30);
       wrong.push(`${where} says "${text.slice(at, at + 80).trim()}"`);
@@ -46,7 +46,8 @@ export function look(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (parent?.closest(AS_IT_CAME) !== null || !parent.checkVisibility()) continue;
-      say(node.textContent ?? '', 'the page');
+      // A view of a record names what it cannot know by the words of JSON, null among them.
+      say(node.textContent ?? '', 'the page', parent.closest('[data-slot="record-view"]') !== null);
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext']) {
       for (const each of document.querySelectorAll(`body [${name}]`))
@@ -54,6 +55,11 @@ export function look(page: Page): Promise<string[]> {
     }
     return [...new Set(wrong)];
   });
+}
+
+/** Whether the page says what it is. */
+export function isHeaded(): boolean {
+  return document.querySelector('main h1, main h2') !== null;
 }
 
 /** Whether the page has come to rest: drawn, alive, and nothing of it being read. */

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { isAtRest, look } from './look.ts';
+import { isAtRest, isHeaded, look } from './look.ts';
 
 /** What Chromium says of an answer that refused or did not come; everything else on the console is a complaint. */
 const NETWORK = /^Failed to load resource|net::ERR_/;
@@ -57,12 +57,18 @@ export async function makeVisitor(
 async function open(page: Page, path: string): Promise<string[]> {
   try {
     const response = await page.goto(path, { waitUntil: 'commit', timeout: LOAD_MS });
-    await page.waitForFunction(isAtRest, undefined, { timeout: REST_MS, polling: 50 }).catch(() => undefined);
+    await rest(page);
     const status = response?.status() ?? 0;
     return [...(status >= 500 ? [`the page itself answers ${status}`] : []), ...(await lookAgain(page))];
   } catch (error) {
     return [`cannot be opened: ${String(error).slice(0, 200)}`];
   }
+}
+
+/** Waits for a page to be drawn, and then a moment for its reads. What does not come in time is looked at all the same. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForFunction(isHeaded, undefined, { timeout: LOAD_MS, polling: 50 }).catch(() => undefined);
+  await page.waitForFunction(isAtRest, undefined, { timeout: REST_MS, polling: 50 }).catch(() => undefined);
 }
 
 /** A page that leads on to another, such as the one for signing in, is looked at where it ends. */
@@ -71,7 +77,7 @@ async function lookAgain(page: Page): Promise<string[]> {
     return await look(page);
   } catch {
     await page.waitForLoadState('load');
-    await page.waitForFunction(isAtRest, undefined, { timeout: REST_MS, polling: 50 }).catch(() => undefined);
+    await rest(page);
     return look(page);
   }
 }
