@@ -1,4 +1,4 @@
-import { Gauge, KeyRound, Layers, LayoutDashboard, type LucideIcon, Plug, Webhook } from 'lucide-react';
+import { Gauge, KeyRound, Layers, LayoutDashboard, type LucideIcon, Plug, Server, Webhook } from 'lucide-react';
 import { routes } from '@/lib/routes';
 
 export type NavPage = {
