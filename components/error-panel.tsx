@@ -2,18 +2,24 @@
 
 import { RotateCw } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ExternalLink, webAddress } from '@/components/external-link';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { CopyText } from '@/components/ui/copy-button';
+import { CopyButton, CopyText } from '@/components/ui/copy-button';
 import { StatusMark } from '@/components/ui/status-mark';
 import type { ApiError } from '@/lib/api/errors';
 import { useBudget } from '@/lib/browser/budget';
 import { useNow } from '@/lib/browser/use-now';
+import { errorText } from '@/lib/browser/support-bundle';
 import { formatWait } from '@/lib/format/duration';
 import { routes } from '@/lib/routes';
 import type { SignInNotice } from '@/lib/sign-in-notice';
+
+const SupportDialog = lazy(async () => {
+  const module = await import('@/components/support-dialog');
+  return { default: module.SupportDialog };
+});
 
 /** What a person needs of an error; ApiError fits. */
 export type ErrorFacts = Pick<ApiError, 'message'> &
@@ -24,6 +30,9 @@ export type ErrorFacts = Pick<ApiError, 'message'> &
       | 'action'
       | 'retryable'
       | 'docsUrl'
+      | 'field'
+      | 'extra'
+      | 'text'
       | 'correlationId'
       | 'status'
       | 'retryAfterMs'
@@ -82,6 +91,7 @@ export function ErrorPanel({
             {children}
           </div>
         ) : null}
+        <Report error={error} />
       </div>
     </div>
   );
@@ -131,19 +141,63 @@ function SignInAgain() {
   );
 }
 
+/** Lists of words beside the error that say what would be right, such as `profiles` of `profile_unknown` (specification 7.4). */
+function choicesOf({ extra }: ErrorFacts): { name: string; words: string }[] {
+  return Object.entries(extra ?? {}).flatMap(([name, value]) =>
+    Array.isArray(value) && value.length > 0 && value.every((word) => typeof word === 'string')
+      ? [{ name, words: value.slice(0, CHOICES_MAX).join(', ') }]
+      : [],
+  );
+}
+
+const CHOICES_MAX = 20;
+
 function ErrorMeta({ error }: { error: ErrorFacts }) {
-  const { code, status, correlationId, docsUrl } = error;
+  const { code, status, correlationId, docsUrl, field } = error;
   const hasDocs = docsUrl !== undefined && webAddress(docsUrl) !== null;
   return (
-    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-12 text-muted empty:hidden">
-      {code === undefined ? null : <code>{code}</code>}
-      {status === undefined || status === 0 ? null : <span>Status {status}</span>}
-      {correlationId === undefined ? null : (
-        <span className="inline-flex items-center gap-1">
-          Correlation id <CopyText value={correlationId} what="Correlation id" />
-        </span>
-      )}
-      {hasDocs ? <ExternalLink href={docsUrl}>Documentation</ExternalLink> : null}
+    <>
+      {choicesOf(error).map(({ name, words }) => (
+        <p key={name} className="text-muted">
+          Known {name}: <code className="text-12 wrap-anywhere">{words}</code>
+        </p>
+      ))}
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-12 wrap-anywhere text-muted empty:hidden">
+        {code === undefined ? null : <code>{code}</code>}
+        {status === undefined || status === 0 ? null : <span>Status {status}</span>}
+        {field === undefined ? null : (
+          <span>
+            Field <code>{field}</code>
+          </span>
+        )}
+        {correlationId === undefined ? null : (
+          <span className="inline-flex max-w-full items-center gap-1">
+            Correlation id <CopyText value={correlationId} what="Correlation id" />
+          </span>
+        )}
+        {hasDocs ? <ExternalLink href={docsUrl}>Documentation</ExternalLink> : null}
+      </div>
+    </>
+  );
+}
+
+/** The ways to take a failure to somebody else. */
+function Report({ error }: { error: ErrorFacts }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const page = usePathname();
+  return (
+    <div className="mt-2 -ml-2 flex flex-wrap gap-1">
+      <CopyButton variant="ghost" size="small" what="Details of the error" value={errorText(error, page)}>
+        Copy details
+      </CopyButton>
+      <Button variant="ghost" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Support bundle
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <SupportDialog error={error} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }
