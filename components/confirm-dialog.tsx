@@ -23,6 +23,8 @@ export type ConfirmDialogProps = {
   isWorking: boolean;
   /** The failure of the last try; it is told inside the dialog. */
   error: ErrorFacts | null;
+  /** Ways on after the failure, beside trying again. */
+  errorWays?: ReactNode;
 };
 
 /** Asks once before something that costs or interrupts. Stays open with the error when it fails; the caller closes it on success. */
@@ -49,7 +51,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             onRetry={props.onConfirm}
             isRetrying={props.isWorking}
             className="border-t border-border px-5"
-          />
+          >
+            {props.errorWays}
+          </ErrorPanel>
         )}
         <DialogFoot note={cost}>
           <AlertDialogCancel>

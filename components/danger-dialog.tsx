@@ -15,6 +15,8 @@ export type DangerDialogProps = {
   description: ReactNode;
   /** What is lost, one line each. */
   consequences: readonly ReactNode[];
+  /** What they are about, such as the list of what is deleted. */
+  details?: ReactNode;
   /** What must be typed, letter for letter. */
   name: string;
   cost?: ReactNode;
@@ -24,6 +26,8 @@ export type DangerDialogProps = {
   onConfirm: () => void;
   isWorking: boolean;
   error: ErrorFacts | null;
+  /** Ways on after the failure, beside trying again. */
+  errorWays?: ReactNode;
 };
 
 /** Before something that cannot be undone: says what is lost and asks for the name. The caller closes it on success. */
@@ -57,11 +61,13 @@ type DangerFormProps = Omit<DangerDialogProps, 'open' | 'onOpenChange' | 'title'
 function DangerForm({
   fieldRef,
   consequences,
+  details,
   name,
   cost,
   onConfirm,
   isWorking,
   error,
+  errorWays,
   ...words
 }: DangerFormProps) {
   const { confirmLabel, workingLabel, cancelLabel = 'Keep' } = words;
@@ -81,6 +87,7 @@ function DangerForm({
             ))}
           </ul>
         )}
+        {details}
         <Field
           label={
             <>
@@ -107,7 +114,9 @@ function DangerForm({
           onRetry={isExact ? onConfirm : undefined}
           isRetrying={isWorking}
           className="border-t border-border px-5"
-        />
+        >
+          {errorWays}
+        </ErrorPanel>
       )}
       <DialogFoot note={cost}>
         <AlertDialogCancel>

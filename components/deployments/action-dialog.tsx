@@ -8,6 +8,7 @@ import { startedRun } from '@/components/deployments/known-runs';
 import { redeployDeployment, restartDeployment } from '@/components/deployments/mutations';
 import { NoteDialog } from '@/components/deployments/note-dialog';
 import type { Accepted, Deployment } from '@/components/deployments/read';
+import { retiredWay } from '@/components/deployments/retired-way';
 import { useKnownRuns } from '@/components/deployments/use-known-runs';
 import { useCostWords } from '@/components/use-cost-words';
 import { routes } from '@/lib/routes';
@@ -69,6 +70,7 @@ function RunDialog({ action, deployment, onClose }: RunDialogProps) {
       onConfirm={() => mutate(deployment.id, { onSuccess: handleAccepted })}
       isWorking={isPending}
       error={error}
+      errorWays={retiredWay(error, deployment.id)}
     >
       {sentence}
     </ConfirmDialog>

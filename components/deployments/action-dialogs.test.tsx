@@ -73,6 +73,20 @@ describe('a redeploy', () => {
     await user.click(await screen.findByRole('button', { name: 'Redeploy web-api' }));
     expect((await screen.findByRole('alert')).textContent).toContain('redeploy_failed');
     expect(screen.getByRole('alertdialog', { name: 'Redeploy web-api' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Make it anew' })).toBeNull();
+  });
+
+  it('of a deployment that turns out to be retired leads to making it anew', async () => {
+    server.use(
+      platform.post('/deployments/{deployment_id}/redeploy', ({ response }) =>
+        response.untyped(refusal(409, { code: 'legacy_deployment_retired' })),
+      ),
+    );
+    const { user } = show();
+    await user.click(screen.getByRole('button', { name: 'Redeploy' }));
+    await user.click(await screen.findByRole('button', { name: 'Redeploy web-api' }));
+    const way = await screen.findByRole('link', { name: 'Make it anew' });
+    expect(way.getAttribute('href')).toBe('/deployments/new?from=dep_1');
   });
 });
 

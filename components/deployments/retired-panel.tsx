@@ -5,9 +5,6 @@ import { Button } from '@/components/ui/button';
 import { Panel, PanelBody } from '@/components/ui/panel';
 import { routes } from '@/lib/routes';
 
-/** The code with which a platform answers for a deployment of before its present contract (specification 9.5). */
-export const RETIRED = 'legacy_deployment_retired';
-
 /** In place of a deployment that the platform serves no more by this API: what that means, and the way to make it anew. */
 export function RetiredPanel({ deploymentId, error }: { deploymentId: string; error: ErrorFacts }) {
   return (

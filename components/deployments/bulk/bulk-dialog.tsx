@@ -78,12 +78,8 @@ export function BulkDialog({ action, targets, onConfirm, onClose }: BulkDialogPr
     <DangerDialog
       {...shared}
       description="This cannot be undone. Deletions that were sent before a stop stay."
-      consequences={[
-        sentence,
-        ...(freed === null ? [] : [freed]),
-        ...plan,
-        <Names key="names" names={names} />,
-      ]}
+      consequences={[sentence, ...(freed === null ? [] : [freed]), ...plan]}
+      details={<Names names={names} />}
       name={typedPhrase(names)}
     />
   );

@@ -8,6 +8,7 @@ import { LastEvent } from '@/components/deployments/danger/last-event';
 import { useDeletionFacts } from '@/components/deployments/danger/use-deletion-facts';
 import { deleteDeployment } from '@/components/deployments/mutations';
 import type { Deployment } from '@/components/deployments/read';
+import { retiredWay } from '@/components/deployments/retired-way';
 import { toast } from '@/components/ui/toast';
 
 export type DeleteDialogProps = { deployment: Deployment; onClose: () => void; onDeleted?: () => void };
@@ -45,6 +46,7 @@ export function DeleteDialog({ deployment, onClose, onDeleted }: DeleteDialogPro
       onConfirm={() => mutate(deployment.id, { onSuccess: handleDeleted })}
       isWorking={isPending}
       error={error}
+      errorWays={retiredWay(error, deployment.id)}
     />
   );
 }

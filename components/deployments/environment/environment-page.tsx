@@ -125,6 +125,7 @@ export function EnvironmentPage({ deploymentId, apiUrl }: EnvironmentPageProps) 
             open
             onClose={review.close}
             onSend={review.send}
+            deploymentId={deploymentId}
             appName={deployment?.appName ?? deploymentId}
             keys={review.shown}
             staged={keysStaged}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { retiredWay } from '@/components/deployments/retired-way';
 import { ErrorPanel } from '@/components/error-panel';
 import { AlertDialog, AlertDialogCancel } from '@/components/ui/alert-dialog';
 import { Banner } from '@/components/ui/banner';
@@ -18,6 +19,7 @@ export interface ReviewDialogProps {
   open: boolean;
   onClose: () => void;
   onSend: () => void;
+  deploymentId: string;
   appName: string;
   /** The keys as they are now. */
   keys: readonly string[];
@@ -39,7 +41,9 @@ function Drift({ drift }: { drift: EnvDrift }) {
   );
 }
 
-function Failure({ sending, onRetry }: { sending: SendEnv; onRetry: (() => void) | undefined }) {
+type FailureProps = { sending: SendEnv; deploymentId: string; onRetry: (() => void) | undefined };
+
+function Failure({ sending, deploymentId, onRetry }: FailureProps) {
   const { error, isWorking } = sending;
   if (error === null) return null;
   return (
@@ -54,7 +58,9 @@ function Failure({ sending, onRetry }: { sending: SendEnv; onRetry: (() => void)
           The answer was lost, so the change may have been made. Sending it again sets the same values and
           redeploys once more.
         </p>
-      ) : undefined}
+      ) : (
+        retiredWay(error, deploymentId)
+      )}
     </ErrorPanel>
   );
 }
@@ -71,7 +77,7 @@ const words = {
 } as const satisfies Record<EnvMode, object>;
 
 /* Mounted anew for each list of keys, so that a name typed for one list does not confirm another. */
-function Review({ onSend, appName, keys, staged, mode, curl, sending }: ReviewDialogProps) {
+function Review({ onSend, deploymentId, appName, keys, staged, mode, curl, sending }: ReviewDialogProps) {
   const cost = useCostWords('mutation');
   const [typed, setTyped] = useState('');
   const { isWorking, drift } = sending;
@@ -113,7 +119,7 @@ function Review({ onSend, appName, keys, staged, mode, curl, sending }: ReviewDi
           <span>Every value in it is a $NAME of your shell.</span>
         </div>
       </DialogBody>
-      <Failure sending={sending} onRetry={isConfirmed ? onSend : undefined} />
+      <Failure sending={sending} deploymentId={deploymentId} onRetry={isConfirmed ? onSend : undefined} />
       <DialogFoot note={cost}>
         <AlertDialogCancel>
           <Button disabled={isWorking}>Back to editing</Button>
