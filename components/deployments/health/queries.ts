@@ -6,7 +6,7 @@ export const HEALTH_SIZES = [100, 250, 500] as const;
 export type HealthSize = (typeof HEALTH_SIZES)[number];
 
 const CALM_MS = 60_000;
-const WATCHED_MS = 15_000;
+const WATCHED_MS = 20_000;
 /** With fewer observations than this each new one is news. */
 const YOUNG_COUNT = 20;
 

@@ -29,7 +29,8 @@ import {
 } from './time-rows';
 
 const LINES_READ = 1000;
-const LINES_EVERY_MS = 60_000;
+/** Beside the health itself they say what else happened: a minute later is soon enough. */
+const BESIDE_EVERY_MS = 60_000;
 const ERROR_LEVEL = /^(err|fatal|crit|panic)/i;
 
 /** The log as counts over time; lines without a readable time cannot be placed. */
@@ -44,8 +45,8 @@ function timedLines({ window }: LogTail): TimedLine[] {
 
 function useSources(deploymentId: string, health: HealthModel) {
   'use memo';
-  const events = usePolledQuery(deploymentEvents(deploymentId));
-  const log = usePolledQuery({ ...logTail(deploymentId, LINES_READ), freshness: () => LINES_EVERY_MS });
+  const events = usePolledQuery({ ...deploymentEvents(deploymentId), freshness: () => BESIDE_EVERY_MS });
+  const log = usePolledQuery({ ...logTail(deploymentId, LINES_READ), freshness: () => BESIDE_EVERY_MS });
   const { runs } = useKnownRuns();
   const nowMs = useNow(10_000);
   return {
