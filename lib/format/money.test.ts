@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatMoneyTimes,
   moneyBetween,
+  moneyOverTime,
   NOT_REPORTED,
   sumMoney,
 } from '@/lib/format/money';
@@ -77,5 +78,22 @@ describe('amounts', () => {
     expect(compareMoney(1, null)).toBeNull();
     expect(moneyBetween(0.69, '0.72')).toBe('$0.03');
     expect(moneyBetween('free', 1)).toBeNull();
+  });
+});
+
+describe('an hourly price over a time', () => {
+  it('is exact, cut and of one width', () => {
+    expect(moneyOverTime('0.69', 3_600_000)).toBe('$0.6900');
+    expect(moneyOverTime(0.1, 3 * 3_600_000)).toBe('$0.3000');
+    expect(moneyOverTime(0.0165, 59_999)).toBe('$0.0002');
+    expect(moneyOverTime(39.92, 730 * 3_600_000)).toBe('$29,141.6000');
+    expect(moneyOverTime(1, 0)).toBe('$0.0000');
+  });
+
+  it('is not known without a price or a time', () => {
+    expect(moneyOverTime(null, 1)).toBeNull();
+    expect(moneyOverTime('free', 1)).toBeNull();
+    expect(moneyOverTime(1, -1)).toBeNull();
+    expect(moneyOverTime(1, Number.NaN)).toBeNull();
   });
 });
