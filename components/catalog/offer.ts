@@ -1,4 +1,4 @@
-import type { CatalogScope, MachineScope } from '@/components/catalog/scopes';
+import type { CatalogScope, MachineScope } from '@/components/catalog/scope-names';
 import {
   type Card,
   type ContainerProfile,

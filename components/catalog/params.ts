@@ -5,7 +5,8 @@ import {
   parseAsStringLiteral,
   type inferParserType,
 } from 'nuqs/server';
-import { catalogScopes, containerContracts } from '@/components/catalog/scopes';
+import { catalogScopes } from '@/components/catalog/scope-names';
+import { containerContracts } from '@/components/catalog/scopes';
 
 export const catalogSorts = ['price', 'price_per_gpu', 'profile', 'memory', 'availability'] as const;
 export type CatalogSort = (typeof catalogSorts)[number];

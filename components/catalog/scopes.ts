@@ -1,15 +1,11 @@
+import type { CatalogScope } from '@/components/catalog/scope-names';
 import {
   containerProfiles,
   containerProfilesV2,
   machineProfiles,
   machineScopes,
 } from '@/components/quotes/queries';
-
-/** The four catalogs (specification 2.9): no other pair of workload and execution class is one. */
-export const catalogScopes = ['cpu-vm', 'gpu-container', 'gpu-vm', 'bare-metal'] as const;
-
-export type CatalogScope = (typeof catalogScopes)[number];
-export type MachineScope = Exclude<CatalogScope, 'gpu-container'>;
+import { platformQuery } from '@/lib/api/query';
 
 export type ScopeFacts = {
   label: string;
@@ -60,3 +56,24 @@ export const machineCatalogs = {
 
 /** The read of the catalog of GPU containers, by version. */
 export const containerCatalogs = { v1: containerProfiles, v2: containerProfilesV2 } as const;
+
+const containerScope = { workload: 'gpu', executionClass: 'container' } as const;
+
+/** The answer of a catalog as it came. */
+export function rawCatalog(scope: CatalogScope, contract: ContainerContract) {
+  const isSecond = scope === 'gpu-container' && contract === 'v2';
+  const { workload, executionClass } = scope === 'gpu-container' ? containerScope : machineScopes[scope];
+  return platformQuery({
+    path: '/deployment-profiles',
+    params: {
+      query: {
+        workload,
+        execution_class: executionClass,
+        ...(isSecond && { contract_version: 'gpu-container-profiles-v2' }),
+      },
+    },
+    cachedAs: 'raw',
+    // In a record of its own: a cache holds no "undefined".
+    read: (answer) => ({ answer }),
+  });
+}

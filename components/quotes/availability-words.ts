@@ -16,7 +16,7 @@ export function availabilityWords({ availability }: ContainerProfile): string {
 }
 
 /** What its cards are, one part for each that it may be; empty where nothing is reported. */
-export function cardWords({ cards }: ContainerProfile): string {
+export function cardWords({ cards }: Pick<ContainerProfile, 'cards'>): string {
   return cards
     .map(({ model, memoryMb, count }) =>
       [
