@@ -60,6 +60,8 @@ const pages: Record<string, () => string> = {
   'a rotation': () => '/api-keys/rotate/key_unknown',
   'the gateway': () => '/gateway',
   limits: () => '/limits',
+  'the catalog': () => '/catalog?scope=gpu-vm',
+  'the catalog of containers': () => '/catalog?scope=gpu-container&contract=v2',
   'an attachment': () => '/gateway/none',
   'the gateway of a deployment': () => `/deployments/${place.deploymentId}/gateway`,
 };

@@ -24,6 +24,7 @@ const PAGES = [
   '/api-keys/rotate/key_unknown',
   '/gateway',
   '/limits',
+  '/catalog',
   '/gateway/aga_unknown',
   '/sign-in',
   '/nowhere',

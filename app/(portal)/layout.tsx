@@ -1,6 +1,7 @@
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { WorstBudgetChip } from '@/components/budgets';
+import { CapacityWatcher } from '@/components/catalog/watch/capacity-watcher';
 import { CreditChip } from '@/components/credits/credit-chip';
 import { creditState } from '@/components/credits/queries';
 import { RunTray } from '@/components/deployments/run/run-tray';
@@ -19,6 +20,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       <DataProviders renderedAtMs={requestTimeMs()} accountId={account.id}>
         <Frame account={account} chips={<Chips />} railFoot={<code>{host}</code>} tray={<RunTray />}>
           {children}
+          <CapacityWatcher />
         </Frame>
       </DataProviders>
     </NuqsAdapter>
