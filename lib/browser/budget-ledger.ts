@@ -30,7 +30,7 @@ export const EMPTY_LEDGER: BudgetLedger = { classes: {}, learned: {}, unbound: {
 
 /** Reset times are whole seconds counted from two moments. */
 const SAME_WINDOW_MS = 2_500;
-/** Other calls that may have been answered between two that are compared. */
+/** Other calls that may have been answered between two that are compared: answers overtake each other by so many at most. */
 const INTERLEAVED_MAX = 3;
 
 /** Routes that specification 8.1 leaves open: what one server does there says nothing about another. */
@@ -80,16 +80,19 @@ function updated(before: BudgetEntry | null, note: ResponseNote, nowMs: number):
     if (before === null || note.status !== 429) return before;
     return { ...before, remaining: 0, frozenUntilMs };
   }
-  const continues =
-    before !== null && isSameWindow(before, headers, nowMs) && headers.remaining <= before.remaining;
-  const taken = continues ? before.remaining - headers.remaining - 1 : 0;
+  const continues = before !== null && isSameWindow(before, headers, nowMs);
+  const fell = continues ? before.remaining - headers.remaining : 0;
+  const isLate = continues && fell < 0 && fell >= -INTERLEAVED_MAX;
+  const isNew = !continues || fell < -INTERLEAVED_MAX;
+  // A refused call takes nothing; one that is answered late was counted among those of others until now.
+  const byOthers = note.status === 429 ? Math.max(0, fell) : isLate ? -1 : fell - 1;
   return {
     limit: headers.limit,
-    remaining: headers.remaining,
+    remaining: isLate ? before.remaining : headers.remaining,
     resetAtMs: nowMs + headers.resetMs,
     windowMs: Math.max(headers.resetMs, before?.windowMs ?? 0),
-    own: continues ? before.own + 1 : 1,
-    others: continues ? Math.max(0, before.others + taken) : 0,
+    own: isNew ? 1 : before.own + 1,
+    others: isNew ? 0 : Math.max(0, before.others + byOthers),
     frozenUntilMs: frozenUntilMs !== null && frozenUntilMs > nowMs ? frozenUntilMs : null,
   };
 }
