@@ -1,4 +1,15 @@
-import { Gauge, KeyRound, Layers, LayoutDashboard, type LucideIcon, Plug, Server, Webhook } from 'lucide-react';
+import {
+  Cpu,
+  FileJson2,
+  Gauge,
+  KeyRound,
+  Layers,
+  LayoutDashboard,
+  type LucideIcon,
+  Plug,
+  Server,
+  Webhook,
+} from 'lucide-react';
 import { routes } from '@/lib/routes';
 
 export type NavPage = {
