@@ -46,7 +46,7 @@ export function KeysPage({ platformUrl }: { platformUrl: string }) {
     <>
       <PageHead
         title="API keys"
-        facts={[keys && countWords(keys), eligibility.words, cost]}
+        facts={[keys && countWords(keys), eligibility.words, `Issuing c${cost.slice(1)}`]}
         actions={
           <>
             <Button asChild>

@@ -54,7 +54,11 @@ export function AuditToolbar({ query, filter, labels, shown, onFilterChange }: A
       />
       <span className="flex flex-wrap items-center justify-end gap-2 md:ml-auto">
         <QueryAge query={query} />
-        <Field label="Search the audit" labelHidden className="min-w-0 flex-1 md:w-56">
+        <Field
+          label="Search the audit"
+          labelHidden
+          className="min-w-0 flex-1 max-md:order-last max-md:basis-full md:w-56"
+        >
           <Input
             type="search"
             icon={<Search aria-hidden="true" />}

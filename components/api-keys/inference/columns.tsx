@@ -56,6 +56,7 @@ const facts: readonly TableColumn<InferenceKey>[] = [
     id: 'name',
     header: 'Name',
     truncate: true,
+    className: 'md:w-1/5',
     sortValue: (key) => key.name,
     cell: (key) => key.name ?? <span className="text-faint">no name</span>,
   },

@@ -42,11 +42,16 @@ export function InferencePage() {
   const [target, setTarget] = useState<Target | null>(null);
   const keys = list.data?.keys;
   const issuing = useIssueInferenceKey(keys);
+  const [issuedCount, setIssuedCount] = useState(0);
   const eligibility = useIssueEligibility();
   const revoke = (id: string) => {
     issuing.forget();
     const key = keys?.find((each) => each.id === id);
     setTarget({ id, name: key?.name ?? null, lastUsedAt: key?.lastUsedAt ?? null });
+  };
+  const close = () => {
+    issuing.forget();
+    setIssuedCount((count) => count + 1);
   };
   return (
     <>
@@ -60,8 +65,9 @@ export function InferencePage() {
       </Banner>
       <LostKeyBanner lost={issuing.lost} onDismiss={issuing.forget} onRevoke={revoke} />
       <InferencePanel query={list} onRevoke={revoke} />
-      <IssuePanel issuing={issuing} disabledReason={eligibility.disabledReason} />
-      <IssuedInferenceDialog issued={issuing.issued} onClose={issuing.forget} onDiscard={revoke} />
+      {/* The next key begins with an empty form. */}
+      <IssuePanel key={issuedCount} issuing={issuing} disabledReason={eligibility.disabledReason} />
+      <IssuedInferenceDialog issued={issuing.issued} onClose={close} onDiscard={revoke} />
       <RevokeKeyDialog target={target} label={target?.name ?? undefined} onClose={() => setTarget(null)} />
     </>
   );

@@ -12,7 +12,7 @@ import { RevokeKeyDialog } from '../revoke-key-dialog';
 import { useIssueKey } from '../use-issue-key';
 import { IssueStep } from './issue-step';
 import { ProveStep } from './prove-step';
-import type { Progress, Rotation } from './rotation';
+import { isProven, type Progress, type Rotation } from './rotation';
 import { StoreStep } from './store-step';
 import { WatchStep } from './watch-step';
 
@@ -25,6 +25,10 @@ export interface RotateStepsProps {
 }
 
 const ORDER = ['issue', 'store', 'prove', 'watch', 'revoke'] as const;
+
+/** A step that was passed without the proof does not claim it. */
+const proofWords = (rotation: RotateStepsProps['rotation']) =>
+  rotation.step === 'watch' && !isProven(rotation.fresh) ? 'not proven yet' : '1 read';
 
 type Target = Pick<ApiKey, 'id' | 'lastUsedAt'>;
 
@@ -68,7 +72,7 @@ export function RotateSteps({ keys, rotation, progress, remember, platformUrl }:
             onDiscard={() => open && discard(open.fresh.id)}
           />
         </Step>
-        <Step title="Prove that it works" cost="1 read" state={stateOf('prove')}>
+        <Step title="Prove that it works" cost={proofWords(rotation)} state={stateOf('prove')}>
           {open === null ? null : (
             <ProveStep
               fresh={open.fresh}

@@ -29,7 +29,7 @@ export function WatchStep({ old, switched, onRevoke, onAgain }: WatchStepProps) 
           </Status>
         ) : (
           <Status tone="ok" shape="disc">
-            The old key is quiet since the switch, for {formatDuration(quiet.forMs)}
+            The old key has been quiet for {formatDuration(quiet.forMs)}, since the switch
           </Status>
         )}
       </p>
@@ -39,7 +39,7 @@ export function WatchStep({ old, switched, onRevoke, onAgain }: WatchStepProps) 
           : 'Wait as long as the rarest caller sleeps: a job of every night needs a day. The list is read every 15 seconds while this page is open.'}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant={quiet.kind === 'used' ? 'danger' : 'dangerSolid'} onClick={onRevoke}>
+        <Button variant="danger" onClick={onRevoke}>
           Revoke the old key
         </Button>
         {quiet.kind === 'used' ? <Button onClick={onAgain}>Watch again from now</Button> : null}
