@@ -62,6 +62,7 @@ const pages: Record<string, () => string> = {
   limits: () => '/limits',
   'the catalog': () => '/catalog?scope=gpu-vm',
   'the catalog of containers': () => '/catalog?scope=gpu-container&contract=v2',
+  'the contract': () => '/contract',
   'an attachment': () => '/gateway/none',
   'the gateway of a deployment': () => `/deployments/${place.deploymentId}/gateway`,
 };

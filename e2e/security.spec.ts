@@ -25,6 +25,7 @@ const PAGES = [
   '/gateway',
   '/limits',
   '/catalog',
+  '/contract',
   '/gateway/aga_unknown',
   '/sign-in',
   '/nowhere',

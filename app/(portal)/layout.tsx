@@ -5,7 +5,9 @@ import { CapacityWatcher } from '@/components/catalog/watch/capacity-watcher';
 import { CreditChip } from '@/components/credits/credit-chip';
 import { creditState } from '@/components/credits/queries';
 import { RunTray } from '@/components/deployments/run/run-tray';
+import { ContractChip } from '@/components/navigation/contract-chip';
 import { Frame } from '@/components/navigation/frame';
+import { CONTRACT_VERSION } from '@/lib/api/operations.gen';
 import { DataProviders } from '@/lib/browser/providers';
 import { env } from '@/lib/server/env';
 import { Hydrated } from '@/lib/server/prefetch';
@@ -14,11 +16,17 @@ import { requireSession } from '@/lib/server/session';
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const { account } = await requireSession();
-  const { host } = new URL(env().platformApiUrl);
+  const { platformApiUrl: apiUrl } = env();
   return (
     <NuqsAdapter>
       <DataProviders renderedAtMs={requestTimeMs()} accountId={account.id}>
-        <Frame account={account} chips={<Chips />} railFoot={<code>{host}</code>} tray={<RunTray />}>
+        <Frame
+          account={account}
+          chips={<Chips />}
+          apiUrl={apiUrl}
+          railFoot={<RailFoot apiUrl={apiUrl} />}
+          tray={<RunTray />}
+        >
           {children}
           <CapacityWatcher />
         </Frame>
@@ -27,11 +35,21 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   );
 }
 
+function RailFoot({ apiUrl }: { apiUrl: string }) {
+  return (
+    <>
+      <code>{new URL(apiUrl).host}</code>
+      <span>Contract {CONTRACT_VERSION}</span>
+    </>
+  );
+}
+
 function Chips() {
   return (
     <Hydrated queries={[creditState]}>
       <CreditChip />
       <WorstBudgetChip />
+      <ContractChip />
     </Hydrated>
   );
 }

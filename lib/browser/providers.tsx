@@ -9,6 +9,7 @@ import { recordCall } from './journal';
 import { createSharedReads } from './shared-read';
 import { openTabLink } from './tab-link';
 import { takeFromTabs } from './tabs';
+import { collectUnknownWords } from './unknown-words';
 import { RenderedAt } from './use-now';
 
 export interface DataProvidersProps {
@@ -26,6 +27,7 @@ function createCache(accountId: string | undefined): QueryClient {
   if (accountId === undefined || typeof window === 'undefined') {
     return createQueryClient(createBrowserPlatform());
   }
+  collectUnknownWords();
   const shared = createSharedReads(openTabLink(accountId), {
     onNote: (note) => {
       observeBudget(note);

@@ -1,0 +1,82 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { ErrorPanel } from '@/components/error-panel';
+import { PageHead } from '@/components/page-head';
+import { QueryAge, QueryView } from '@/components/query-view';
+import { Button } from '@/components/ui/button';
+import { FactStrip } from '@/components/ui/facts';
+import { Panel } from '@/components/ui/panel';
+import { SkeletonRows } from '@/components/ui/skeleton';
+import { contractDocument, type ContractDocument } from '@/lib/api/contract-document';
+import { usePolledQuery } from '@/lib/browser/use-polled-query';
+import { routes } from '@/lib/routes';
+import { DriftPanel } from './drift-panel';
+import { useComparison } from './use-comparison';
+import { WordsPanel } from './words-panel';
+
+/** The contract that the platform serves beside the one that this portal was built for. */
+export function ContractPage() {
+  const query = usePolledQuery(contractDocument);
+  return (
+    <>
+      <PageHead
+        title="Contract"
+        facts={['What the platform says it takes and answers; it is authoritative over any prose']}
+        actions={
+          <>
+            <Button asChild>
+              <a href={routes.platformApi('/openapi.json')} target="_blank" rel="noreferrer">
+                Open the document
+              </a>
+            </Button>
+            <Button working={query.isFetching} onClick={() => void query.refetch()}>
+              Read again
+            </Button>
+          </>
+        }
+      />
+      <QueryView
+        query={query}
+        isOnPage
+        skeleton={<SkeletonRows rows={6} />}
+        errorTitle="The contract could not be read"
+      >
+        {(document) => <Comparison document={document} age={<QueryAge query={query} />} />}
+      </QueryView>
+      <WordsPanel />
+    </>
+  );
+}
+
+const NOT_LOADED = {
+  message: 'What compares contracts could not be loaded.',
+  action: 'Check the connection and reload the page.',
+};
+
+function Comparison({ document, age }: { document: ContractDocument; age: ReactNode }) {
+  const comparison = useComparison(document);
+  if (comparison === 'failed') {
+    return (
+      <Panel aria-label="Differences">
+        <ErrorPanel error={NOT_LOADED} />
+      </Panel>
+    );
+  }
+  if (comparison === null) return <SkeletonRows rows={6} />;
+  const { built, live, drift } = comparison;
+  const count = (mine: number, theirs: number) => (mine === theirs ? 'as built' : `built with ${mine}`);
+  return (
+    <>
+      <FactStrip
+        facts={[
+          { label: 'Live version', value: live.version ?? 'not reported' },
+          { label: 'Built with', value: built.version ?? 'not reported' },
+          { label: 'Paths', value: live.paths, detail: count(built.paths, live.paths) },
+          { label: 'Operations', value: live.operations, detail: count(built.operations, live.operations) },
+        ]}
+      />
+      <DriftPanel drift={drift} age={age} />
+    </>
+  );
+}
