@@ -88,6 +88,28 @@ describe('tabs that read the same', () => {
     });
   });
 
+  it('leave an answer alone that was overtaken on its way by their own', async () => {
+    let tell: (message: TabMessage) => void = () => undefined;
+    const clock = { ms: 1_000_000 };
+    const link: TabLink = {
+      post: () => undefined,
+      subscribe: (listener) => (tell = listener),
+      inTurn: (_name, _signal, work) => work(),
+    };
+    const tab = createSharedReads(link, { now: () => clock.ms });
+    const arrived: string[] = [];
+    tab.onArrival((key) => arrived.push(key));
+    const own = vi.fn<Read>(async () => ({ answer: 'own', etag: null }));
+    await tab.sharing(own)(LIST, {});
+    const late = { kind: 'read', key: sharedKey(LIST, {}), etag: null, result: { answer: 'late' } } as const;
+    tell({ ...late, startedAtMs: clock.ms - 500 });
+    clock.ms += 10;
+    expect(arrived).toEqual([]);
+    expect(await tab.sharing(own)(LIST, {})).toMatchObject({ answer: 'own' });
+    tell({ ...late, startedAtMs: clock.ms });
+    expect(await tab.sharing(own)(LIST, {})).toMatchObject({ answer: 'late' });
+  });
+
   it('read for themselves when what arrived is old', async () => {
     const { open, clock } = browser();
     const [one, other] = [open(), open()];

@@ -58,6 +58,12 @@ interface Arrival {
   result: SharedResult;
 }
 
+/** The newest read of a key that this tab knows of. */
+interface LastRead {
+  by: 'this' | 'other';
+  startedAtMs: number;
+}
+
 /** What names a read among tabs: the path template and its values, whatever their order. */
 export function sharedKey(path: string, { path: inPath = {}, query = {} }: LooseParams): string {
   const sorted = (values: Record<string, unknown>) =>
@@ -80,13 +86,13 @@ export function createSharedReads(
   { onNote, now = Date.now }: SharedReadsOptions = {},
 ): SharedReads {
   const arrivals = new Map<string, Arrival>();
-  const readers = new Map<string, 'this' | 'other'>();
+  const readers = new Map<string, LastRead>();
   const listeners = new Set<(key: string) => void>();
   let lastWriteMs = 0;
 
-  function remember(key: string, reader: 'this' | 'other'): void {
+  function remember(key: string, last: LastRead): void {
     readers.delete(key);
-    readers.set(key, reader);
+    readers.set(key, last);
     const [oldest] = readers.keys();
     if (readers.size > READERS_MAX && oldest !== undefined) readers.delete(oldest);
   }
@@ -99,7 +105,9 @@ export function createSharedReads(
 
   function arrive(message: TabMessage & { kind: 'read' }): void {
     const { key, startedAtMs, etag, result } = message;
-    remember(key, 'other');
+    // Overtaken on its way here: it is older than what this tab has.
+    if (startedAtMs < (readers.get(key)?.startedAtMs ?? -Infinity)) return;
+    remember(key, { by: 'other', startedAtMs });
     const arrival = { startedAtMs, arrivedAtMs: now(), etag, result };
     arrivals.set(key, arrival);
     for (const listener of listeners) listener(key);
@@ -123,7 +131,7 @@ export function createSharedReads(
 
   async function readAndTell(read: Read, key: string, ...call: Parameters<Read>): Promise<ReadAnswer | null> {
     const startedAtMs = now();
-    remember(key, 'this');
+    remember(key, { by: 'this', startedAtMs });
     const tell = (etag: string | null, result: SharedResult) =>
       link.post({ kind: 'read', key, startedAtMs, etag, result });
     try {
@@ -153,7 +161,7 @@ export function createSharedReads(
       link.post({ kind: 'wrote', atMs: lastWriteMs });
     },
     tellNote: (note) => link.post({ kind: 'note', note }),
-    leads: (key) => readers.get(key) !== 'other',
+    leads: (key) => readers.get(key)?.by !== 'other',
     onArrival: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
