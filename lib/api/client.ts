@@ -1,6 +1,6 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import { ApiError, networkError, unreadableAnswer } from './errors';
-import { observer, type LooseParams, type ObserverOptions } from './observer';
+import { observer, type LooseParams, type ObserverOptions, type ResponseNote } from './observer';
 import { readError } from './read-error';
 import type { paths } from './schema.gen';
 
@@ -33,6 +33,8 @@ export interface PlatformClientOptions extends ObserverOptions {
   timeoutMs?: number;
   /** Stands between a reader and the network, for example to ask another tab first. */
   sharing?: (read: Read) => Read;
+  /** Told of answers that the server got for this page. */
+  onServerResponse?: (note: ResponseNote) => void;
 }
 
 type Methods = Pick<Client<paths>, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
@@ -41,6 +43,8 @@ export interface PlatformClient extends Methods {
   /** Reads a path template; the answer is not trusted yet. @throws ApiError */
   read(path: string, params: LooseParams, signal?: AbortSignal): Promise<unknown>;
   readIfChanged: Read;
+  /** Tells of an answer that the server got for this page. */
+  learn: (note: ResponseNote) => void;
 }
 
 /** How openapi-fetch sees a contract whose answers are unknown. */
@@ -94,6 +98,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     PATCH,
     DELETE,
     readIfChanged,
+    learn: (note) => options.onServerResponse?.(note),
     read: async (path, params, signal) => (await readIfChanged(path, params, { signal }))?.answer,
   };
 }

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { keyOf, platformQuery } from '@/lib/api/query';
+import { budgetNow, resetBudgets } from '@/lib/browser/budget';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
 import { mockPlatform, platform } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
@@ -45,4 +46,24 @@ it('shows what the server read in place of an older answer, and does not read it
   // A read that had been sent would be under way now.
   expect(queryClient.isFetching()).toBe(0);
   expect(reads).toEqual([]);
+});
+
+it("tells the page what the headers of the server's reads said of the budgets", async () => {
+  resetBudgets();
+  const note = {
+    method: 'get',
+    path: '/deployments',
+    status: 200,
+    rateLimit: { limit: 300, remaining: 297, resetMs: 30_000 },
+    retryAfterMs: null,
+    requestId: null,
+    dateMs: null,
+  };
+  renderWithPortal(
+    <ServerAnswers state={serverRead('server')} notes={[note]}>
+      <p>page</p>
+    </ServerAnswers>,
+  );
+  await screen.findByText('page');
+  expect(budgetNow('read')).toMatchObject({ limit: 300, remaining: 297 });
 });

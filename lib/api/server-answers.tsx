@@ -1,11 +1,17 @@
 'use client';
 
 import { hydrate, HydrationBoundary, useQueryClient, type DehydratedState } from '@tanstack/react-query';
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import type { ResponseNote } from './observer';
+import { platformOf } from './platform-of';
+
+const NONE: readonly ResponseNote[] = [];
 
 export interface ServerAnswersProps {
   /** What the server read. */
   state: DehydratedState;
+  /** What the headers of its answers said. */
+  notes?: readonly ResponseNote[];
   children: ReactNode;
 }
 
@@ -14,10 +20,11 @@ export interface ServerAnswersProps {
  * brings an answer that is newer than a cached one only after the children have looked at the old one and sent a read of their own,
  * so that a page opened again was read twice.
  */
-export function ServerAnswers({ state, children }: ServerAnswersProps) {
+export function ServerAnswers({ state, notes = NONE, children }: ServerAnswersProps) {
   return (
     <HydrationBoundary state={state}>
       <NewerAnswers state={state} />
+      <Learnt notes={notes} />
       {children}
     </HydrationBoundary>
   );
@@ -27,5 +34,13 @@ export function ServerAnswers({ state, children }: ServerAnswersProps) {
 function NewerAnswers({ state }: { state: DehydratedState }) {
   const queryClient = useQueryClient();
   useLayoutEffect(() => hydrate(queryClient, state), [queryClient, state]);
+  return null;
+}
+
+function Learnt({ notes }: { notes: readonly ResponseNote[] }) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    for (const note of notes) platformOf(queryClient).learn(note);
+  }, [queryClient, notes]);
   return null;
 }

@@ -34,6 +34,7 @@ export function createBrowserPlatform(options: BrowserPlatformOptions = {}): Pla
     baseUrl,
     requestId: () => trace.next(Date.now()),
     onRefusal: recordRefusal,
+    onServerResponse: observeBudget,
     ...(shared && { sharing: shared.sharing }),
     onResponse: (note: ResponseNote) => {
       if (note.method !== 'get') shared?.wrote();

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/api/errors';
 import type { PrefetchableQuery } from '@/lib/api/query';
 import { createQueryClient } from '@/lib/api/query-client';
 import { ServerAnswers } from '@/lib/api/server-answers';
-import { serverClient } from './api';
+import { budgetNotes, serverClient } from './api';
 import { redirectToSignIn } from './session';
 
 /** A page waits this long for its data; what comes later, the browser reads after the skeletons. */
@@ -96,5 +96,9 @@ export async function Hydrated({ queries, children }: HydratedProps) {
   const byHash = new Map(queries.map((query) => [hashKey(query.queryKey), query]));
   await settledInTime(prefetch(...queries));
   if (isSignedOut(request.queryClient, byHash)) await redirectToSignIn();
-  return <ServerAnswers state={dehydrated(request, byHash)}>{children}</ServerAnswers>;
+  return (
+    <ServerAnswers state={dehydrated(request, byHash)} notes={budgetNotes().splice(0)}>
+      {children}
+    </ServerAnswers>
+  );
 }
