@@ -60,6 +60,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button disabled={props.isWorking}>{cancelLabel}</Button>
           </AlertDialogCancel>
           <Button
+            changes
             variant={props.danger === true ? 'dangerSolid' : 'primary'}
             working={props.isWorking}
             {...(workingLabel === undefined ? {} : { workingLabel })}

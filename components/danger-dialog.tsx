@@ -124,6 +124,7 @@ function DangerForm({
         </AlertDialogCancel>
         <Button
           type="submit"
+          changes
           variant="dangerSolid"
           disabled={!isExact}
           working={isWorking}

@@ -5,6 +5,7 @@ import { AgeStamp } from '@/components/age-stamp';
 import { askedWait, ErrorPanel, type ErrorFacts, RetryButton } from '@/components/error-panel';
 import { Banner } from '@/components/ui/banner';
 import { Panel } from '@/components/ui/panel';
+import { PanelBoundary } from '@/components/ui/panel-boundary';
 
 /** The part of a query result that the four states need; what useQuery gives fits. */
 export type QueryLike<T> = {
@@ -68,7 +69,9 @@ export function QueryView<T>({
       </div>
     );
   }
-  const view = isEmpty?.(data) === true ? empty : children(data);
+  const drawn = <Drawn>{() => (isEmpty?.(data) === true ? empty : children(data))}</Drawn>;
+  // A panel has a boundary of its own; a view on the page would take the page with it.
+  const view = isOnPage ? <PanelBoundary resetKey={query.dataUpdatedAt}>{drawn}</PanelBoundary> : drawn;
   if (error === null) return view;
   return (
     <>
@@ -76,6 +79,11 @@ export function QueryView<T>({
       <div className={isOnPage ? 'stale grid gap-4' : 'stale'}>{view}</div>
     </>
   );
+}
+
+/** Draws where a boundary above it can catch what fails. */
+function Drawn({ children }: { children: () => ReactNode }) {
+  return children();
 }
 
 type StaleBannerProps = {

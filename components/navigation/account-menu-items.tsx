@@ -1,7 +1,8 @@
 'use client';
 
-import { LogOut } from 'lucide-react';
+import { ArrowLeftRight, Keyboard, LifeBuoy, LogOut } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { journalSwitch, shortcutsSwitch, supportSwitch } from '@/components/navigation/frame-switches';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import type { MenuStart } from '@/components/ui/menu-parts';
 
@@ -22,6 +23,16 @@ export function AccountMenuItems({ name, email, onSignOut, trigger, start }: Acc
         <span className="text-13 font-medium text-text">{name}</span>
         {email === null ? null : <span>{email}</span>}
       </MenuLabel>
+      <MenuSeparator />
+      <MenuItem icon={<ArrowLeftRight aria-hidden="true" />} onSelect={journalSwitch.open}>
+        Requests of this page
+      </MenuItem>
+      <MenuItem icon={<Keyboard aria-hidden="true" />} onSelect={shortcutsSwitch.open}>
+        Keyboard shortcuts
+      </MenuItem>
+      <MenuItem icon={<LifeBuoy aria-hidden="true" />} onSelect={supportSwitch.open}>
+        Support bundle
+      </MenuItem>
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={onSignOut}>
         Sign out

@@ -3,8 +3,9 @@
 import { Menu } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { dockPages, isCurrentPage } from '@/components/navigation/pages';
+import { dockPages, isCurrentPage, pages } from '@/components/navigation/pages';
 import { RAIL_ID } from '@/components/navigation/rail';
+import { cn } from '@/components/ui/cn';
 
 const item =
   'grid place-content-center place-items-center gap-[3px] text-12 text-muted aria-[current]:font-medium aria-[current]:text-text [&>svg.lucide]:size-[18px] focus-visible:-outline-offset-2';
@@ -31,7 +32,14 @@ export function Dock() {
           </Link>
         );
       })}
-      <button type="button" popoverTarget={RAIL_ID} className={item}>
+      <button
+        type="button"
+        popoverTarget={RAIL_ID}
+        data-current={
+          pages.some((page) => !dockPages.includes(page) && isCurrentPage(page, pathname)) || undefined
+        }
+        className={cn(item, 'data-current:font-medium data-current:text-text')}
+      >
         <Menu aria-hidden="true" />
         More
       </button>

@@ -3,12 +3,16 @@ import { AccountMenu, type AccountFacts } from '@/components/navigation/account-
 import { Chips } from '@/components/navigation/chips';
 import { ConnectionBanner } from '@/components/navigation/connection-banner';
 import { Dock } from '@/components/navigation/dock';
+import { FrameParts } from '@/components/navigation/frame-parts';
+import { JournalButton } from '@/components/navigation/journal-button';
 import { PaletteButton } from '@/components/navigation/palette-button';
 import { Rail } from '@/components/navigation/rail';
 import { ThemeToggle } from '@/components/theme-toggle';
 
 export type FrameProps = {
   account: AccountFacts;
+  /** Base address of the Platform API. */
+  apiUrl: string;
   /** Chips of the top bar: DeploysChip, BudgetChip. */
   chips?: ReactNode;
   /** Last lines of the rail: the API's host, its version. */
@@ -19,7 +23,7 @@ export type FrameProps = {
 };
 
 /** Rail, top bar and the page between them. Each page renders its own Breadcrumbs. */
-export function Frame({ account, chips, railFoot, tray, children }: FrameProps) {
+export function Frame({ account, apiUrl, chips, railFoot, tray, children }: FrameProps) {
   return (
     <>
       <a
@@ -34,6 +38,7 @@ export function Frame({ account, chips, railFoot, tray, children }: FrameProps) 
           <header className="sticky top-0 z-10 flex h-bar flex-none items-center justify-end gap-2 border-b border-border bg-bg px-gutter max-md:gap-1">
             <PaletteButton />
             <Chips>{chips}</Chips>
+            <JournalButton />
             <ThemeToggle className="size-8 max-md:hidden" />
             <AccountMenu account={account} />
           </header>
@@ -41,7 +46,7 @@ export function Frame({ account, chips, railFoot, tray, children }: FrameProps) 
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto flex w-full max-w-[1280px] flex-col gap-4 px-gutter pt-5 pb-12 focus:outline-none max-md:gap-3.5 max-md:pt-4"
+            className="mx-auto flex w-full max-w-[1280px] flex-col gap-4 px-gutter pt-5 pb-12 focus:outline-none max-md:gap-3.5 max-md:pt-4 [body:has([data-slot=journal])_&]:pb-[50dvh]"
           >
             {children}
           </main>
@@ -49,6 +54,7 @@ export function Frame({ account, chips, railFoot, tray, children }: FrameProps) 
       </div>
       {tray}
       <Dock />
+      <FrameParts apiUrl={apiUrl} />
     </>
   );
 }

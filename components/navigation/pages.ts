@@ -25,7 +25,12 @@ export const pageGroups: readonly (readonly NavPage[])[] = [
   [
     { label: 'Overview', href: routes.overview(), icon: LayoutDashboard, keywords: ['home', 'start'] },
     { label: 'Deployments', href: routes.deployments(), icon: Layers, keywords: ['apps', 'runs'] },
-    { label: 'Catalog', href: routes.catalog(), icon: Cpu, keywords: ['prices', 'gpu', 'vm', 'quote', 'estimate'] },
+    {
+      label: 'Catalog',
+      href: routes.catalog(),
+      icon: Cpu,
+      keywords: ['prices', 'gpu', 'vm', 'quote', 'estimate'],
+    },
     { label: 'Machines', href: routes.machines(), icon: Server, keywords: ['servers', 'vm', 'ssh', 'gpu'] },
     { label: 'Webhooks', href: routes.webhooks(), icon: Webhook, keywords: ['events', 'deliveries'] },
     { label: 'API keys', href: routes.apiKeys(), icon: KeyRound, keywords: ['tokens', 'credentials'] },

@@ -2,6 +2,7 @@
 
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { paletteSwitch } from '@/components/navigation/frame-switches';
 import { Kbd } from '@/components/ui/kbd';
 
 const CommandPalette = lazy(async () => {
@@ -11,12 +12,9 @@ const CommandPalette = lazy(async () => {
 
 /** The field in the top bar that opens the command palette; so does Ctrl K, or Command K. The palette is loaded when first asked for. */
 export function PaletteButton() {
-  const [isOpen, setIsOpen] = useState(false);
+  const isOpen = paletteSwitch.useIsOpen();
   const [wasOpened, setWasOpened] = useState(false);
-  const change = (open: boolean) => {
-    setIsOpen(open);
-    if (open) setWasOpened(true);
-  };
+  if (isOpen && !wasOpened) setWasOpened(true);
 
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -28,8 +26,7 @@ export function PaletteButton() {
       )
         return;
       event.preventDefault();
-      setWasOpened(true);
-      setIsOpen((open) => !open);
+      paletteSwitch.toggle();
     };
     document.addEventListener('keydown', handleKey);
     return () => document.removeEventListener('keydown', handleKey);
@@ -41,7 +38,7 @@ export function PaletteButton() {
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
-        onClick={() => change(true)}
+        onClick={paletteSwitch.open}
         className="flex h-8 items-center gap-2 rounded-control border border-border bg-surface text-13 whitespace-nowrap text-faint hover:border-border-strong hover:text-muted max-lg:w-8 max-lg:justify-center max-md:size-9 lg:w-66 lg:pr-1.5 lg:pl-2.5"
       >
         <Search aria-hidden="true" />
@@ -52,7 +49,7 @@ export function PaletteButton() {
       </button>
       {wasOpened ? (
         <Suspense>
-          <CommandPalette open={isOpen} onOpenChange={change} />
+          <CommandPalette open={isOpen} onOpenChange={paletteSwitch.set} />
         </Suspense>
       ) : null}
     </>

@@ -6,6 +6,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { StatusMark } from '@/components/ui/status-mark';
 import { Tooltip } from '@/components/ui/tooltip';
+import { useOfflineReason } from '@/lib/browser/connection';
 
 export const buttonVariants = cva(
   [
@@ -44,6 +45,8 @@ export type ButtonProps = ComponentProps<'button'> &
     workingLabel?: string;
     /** Why it cannot be pressed; shown on hover and focus, and read out. Makes the button inert but keeps it reachable. */
     disabledReason?: string | undefined;
+    /** Sends a change to the platform: it cannot be pressed while there is no network. */
+    changes?: boolean;
   };
 
 function ignore(event: MouseEvent<HTMLButtonElement>) {
@@ -72,13 +75,16 @@ export function Button({
   asChild = false,
   working = false,
   workingLabel,
-  disabledReason,
+  disabledReason: ownReason,
+  changes = false,
   className,
   children,
   onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const offlineReason = useOfflineReason();
+  const disabledReason = ownReason ?? (changes ? offlineReason : undefined);
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (

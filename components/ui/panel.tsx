@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
+import { PanelBoundary } from '@/components/ui/panel-boundary';
 
 export type PanelProps = {
   /** Without a title give `aria-label`. */
@@ -36,7 +37,7 @@ export function Panel({ title, sub, age, actions, children, className, ...rest }
           </div>
         </header>
       ) : null}
-      {children}
+      <PanelBoundary>{children}</PanelBoundary>
     </section>
   );
 }

@@ -34,3 +34,8 @@ function current(): Connection {
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, current, () => 'online');
 }
+
+/** Why nothing can be changed at present, for the button of a change; undefined while it can. */
+export function useOfflineReason(): string | undefined {
+  return useConnection() === 'offline' ? 'There is no network. What you entered stays here.' : undefined;
+}
