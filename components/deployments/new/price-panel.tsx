@@ -2,17 +2,15 @@
 
 import { useState } from 'react';
 import type { CreateForm } from '@/components/deployments/new/create-model';
-import { offeredNames, type PriceEstimate } from '@/components/deployments/new/price-answer';
 import { MB_PER_GB, type PriceRequest, priceRequest } from '@/components/deployments/new/price-request';
-import { useEstimate } from '@/components/deployments/new/use-estimate';
 import type { Gpu } from '@/components/deployments/new/use-gpu';
+import { EstimateAmount, EstimateFailure } from '@/components/quotes/estimate-parts';
+import { useEstimate } from '@/components/quotes/use-estimate';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Panel, PanelBody } from '@/components/ui/panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { StatusMark } from '@/components/ui/status-mark';
-import type { ApiError } from '@/lib/api/errors';
 import { formatCount } from '@/lib/format/bytes';
 import { formatMoney, formatMoneyTimes } from '@/lib/format/money';
 
@@ -24,35 +22,6 @@ export type PricePanelProps = {
 };
 
 const HOURS_PER_MONTH = 730;
-
-function verification({ isVerified }: PriceEstimate) {
-  if (isVerified === null) return { word: 'whether it is verified is not reported', isFirm: false };
-  return isVerified ? { word: 'verified', isFirm: true } : { word: 'not verified', isFirm: false };
-}
-
-function Amount({ estimate, isOfOthers }: { estimate: PriceEstimate; isOfOthers: boolean }) {
-  const { word, isFirm } = verification(estimate);
-  return (
-    <div className={isOfOthers ? 'stale' : undefined}>
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-20 font-semibold tracking-[-0.014em]">
-          {formatMoney(estimate.fixedMonthlyUsd)}
-        </span>
-        <span className="text-muted">
-          a month, fixed
-          {estimate.currency === null || estimate.currency === 'USD' ? '' : ` (${estimate.currency})`}
-        </span>
-      </p>
-      <p className="flex flex-wrap items-center gap-x-1.5 text-12 text-muted">
-        <StatusMark shape={isFirm ? 'check' : 'half'} tone={isFirm ? 'ok' : 'warn'} />
-        {word}
-        {[...new Set([estimate.profile, estimate.mode])]
-          .filter((part) => part !== null)
-          .map((part) => ` · ${part}`)}
-      </p>
-    </div>
-  );
-}
 
 function Asked({ request }: { request: PriceRequest }) {
   const { words, isConverted } = request;
@@ -68,40 +37,6 @@ function Asked({ request }: { request: PriceRequest }) {
   );
 }
 
-type FailureProps = { error: ApiError; onChoose: (name: string) => void; onRetry: () => void };
-
-/** A failed estimate keeps nobody from creating, so it is told in a line. */
-function Failure({ error, onChoose, onRetry }: FailureProps) {
-  const { profiles, presets } = offeredNames(error);
-  const names = [...new Set([...profiles, ...presets])];
-  return (
-    <div role="status" className="grid gap-2 text-12">
-      <p className="flex gap-1.5">
-        <StatusMark shape="half" tone="warn" className="mt-px" />
-        <span className="wrap-anywhere">
-          No estimate: {error.message} <code>{error.code}</code>. A create is not held back by this.
-        </span>
-      </p>
-      {names.length === 0 ? null : (
-        <div role="group" aria-label="Profiles that the platform has" className="flex flex-wrap gap-1.5">
-          {names.map((name) => (
-            <Button key={name} size="small" onClick={() => onChoose(name)}>
-              {name}
-            </Button>
-          ))}
-        </div>
-      )}
-      {error.retryable ? (
-        <div>
-          <Button size="small" onClick={onRetry}>
-            Estimate again
-          </Button>
-        </div>
-      ) : null}
-    </div>
-  );
-}
-
 type EstimateProps = { request: PriceRequest; preset: string; onPreset: (name: string) => void };
 
 function Estimate({ request, preset, onPreset }: EstimateProps) {
@@ -110,8 +45,15 @@ function Estimate({ request, preset, onPreset }: EstimateProps) {
   return (
     <>
       {shown === undefined && error === null && !isPaused ? <SkeletonRows rows={1} /> : null}
-      {shown === undefined ? null : <Amount estimate={shown} isOfOthers={isOfOthers} />}
-      {error === null ? null : <Failure error={error} onChoose={onPreset} onRetry={() => void refetch()} />}
+      {shown === undefined ? null : <EstimateAmount estimate={shown} isOfOthers={isOfOthers} />}
+      {error === null ? null : (
+        <EstimateFailure
+          note="A create is not held back by this."
+          error={error}
+          onChoose={onPreset}
+          onRetry={() => void refetch()}
+        />
+      )}
       {isPaused ? (
         <div className="grid justify-items-start gap-2 text-12 text-muted">
           <p>

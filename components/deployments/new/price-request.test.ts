@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CreateForm, emptyForm } from '@/components/deployments/new/create-model';
-import { offeredNames, readEstimate } from '@/components/deployments/new/price-answer';
+import { offeredNames, readEstimate } from '@/components/quotes/price-answer';
 import { priceRequest } from '@/components/deployments/new/price-request';
 
 const repository: CreateForm = { ...emptyForm, sourceType: 'repository' };

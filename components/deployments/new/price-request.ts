@@ -1,7 +1,5 @@
 import { bounds, type CreateForm, isOnGpu } from '@/components/deployments/new/create-model';
-import type { GetParams } from '@/lib/api/types';
-
-export type EstimateQuery = NonNullable<GetParams<'/pricing/estimate'>['query']>;
+import type { EstimateQuery } from '@/components/quotes/use-estimate';
 
 /** What the estimate is asked, and how to say so. `words` is empty where the platform is left to choose everything. */
 export type PriceRequest = {

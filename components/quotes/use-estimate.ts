@@ -2,10 +2,10 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readEstimate } from '@/components/deployments/new/price-answer';
-import type { EstimateQuery } from '@/components/deployments/new/price-request';
-import { useDebounced } from '@/components/deployments/new/use-debounced';
+import { readEstimate } from '@/components/quotes/price-answer';
+import { useDebounced } from '@/components/use-debounced';
 import { platformQuery } from '@/lib/api/query';
+import type { GetParams } from '@/lib/api/types';
 import { useBudget } from '@/lib/browser/budget';
 import type { BudgetEntry } from '@/lib/browser/budget-ledger';
 import { useNow } from '@/lib/browser/use-now';
@@ -15,6 +15,9 @@ const SETTLED_MS = 400;
 const STALE_MS = 60_000;
 /** What of the quotes of a minute is left to those who press a button, here and elsewhere on the account. */
 const RESERVED_SHARE = 0.25;
+
+/** What an estimate can be asked. */
+export type EstimateQuery = NonNullable<GetParams<'/pricing/estimate'>['query']>;
 
 function estimateOf(query: EstimateQuery) {
   return platformQuery({
