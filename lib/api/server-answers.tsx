@@ -1,11 +1,24 @@
 'use client';
 
 import { hydrate, HydrationBoundary, useQueryClient, type DehydratedState } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import type { ResponseNote } from './observer';
 import { platformOf } from './platform-of';
 
 const NONE: readonly ResponseNote[] = [];
+
+/** What a server read of one query; `dataUpdatedAt` is in milliseconds since 1970, and 0 when the rest is still to be read. */
+export interface ServerAnswer {
+  data: unknown;
+  dataUpdatedAt: number;
+}
+
+const ServedAnswers = createContext<ReadonlyMap<string, ServerAnswer>>(new Map());
+
+/** What the server put into this part of the page for a query, by its hash; undefined for what it left to the browser. */
+export function useServerAnswer(queryHash: string): ServerAnswer | undefined {
+  return use(ServedAnswers).get(queryHash);
+}
 
 export interface ServerAnswersProps {
   /** What the server read. */
@@ -21,11 +34,16 @@ export interface ServerAnswersProps {
  * so that a page opened again was read twice.
  */
 export function ServerAnswers({ state, notes = NONE, children }: ServerAnswersProps) {
+  const outer = use(ServedAnswers);
+  const served = useMemo(
+    () => new Map([...outer, ...state.queries.map((query) => [query.queryHash, query.state] as const)]),
+    [outer, state],
+  );
   return (
     <HydrationBoundary state={state}>
       <NewerAnswers state={state} />
       <Learnt notes={notes} />
-      {children}
+      <ServedAnswers value={served}>{children}</ServedAnswers>
     </HydrationBoundary>
   );
 }

@@ -8,6 +8,7 @@ import { jitterOf, needIn, pollInterval } from './poll';
 import { pollingShare } from './polling-share';
 import { sharedKey } from './shared-read';
 import { leadsRead } from './tabs';
+import { useAsServed } from './use-as-served';
 import { useLocalStore } from './use-local-store';
 import { useHidden } from './visibility';
 
@@ -83,7 +84,8 @@ export function usePolledQuery<View>(
   const scheduling = { isHidden, share, leads: leadsRead(queryClient) };
   // Draws again, and so computes the interval again, when the budget comes under pressure.
   usePressure(queryKey[0], queryKey[1]);
-  const result = useQuery({
+  const hash = hashKey(queryKey);
+  const live = useQuery({
     queryKey,
     queryFn,
     staleTime,
@@ -92,7 +94,8 @@ export function usePolledQuery<View>(
     refetchInterval: (observed) => intervalOf(observed, freshness ?? notPolled, scheduling),
     ...(isManual && BY_HAND),
   });
+  const result = useAsServed(live, hash, staleTime);
   const need = isManual || result.data === undefined ? false : (freshness ?? notPolled)(result.data);
-  usePoller(hashKey(queryKey), queryKey[0], queryKey[1], needIn(need, isHidden));
+  usePoller(hash, queryKey[0], queryKey[1], needIn(need, isHidden));
   return result;
 }
