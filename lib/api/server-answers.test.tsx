@@ -70,6 +70,8 @@ it("tells the page what the headers of the server's reads said of the budgets", 
   );
   await screen.findByText('page');
   expect(budgetNow('read')).toMatchObject({ limit: 300, remaining: 297 });
+});
+
 it('comes alive as the server drew it, whatever the cache has learnt by then, and then shows that', async () => {
   // The first part waited too long for its answer, so it came without.
   const [nothing, answered] = [dehydrate(new QueryClient()), serverRead('server')];
