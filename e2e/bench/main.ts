@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { markdownTable, type Figure } from './figures.ts';
+import { heapFigures } from './heap-figures.ts';
 import { platformFigures } from './platform-figures.ts';
 import { pollingFigures } from './polling-figures.ts';
 import { portalFigures } from './portal-figures.ts';
@@ -10,7 +11,7 @@ const RESULTS = join(import.meta.dirname, '../../test-results');
 const PARTS: Record<string, () => Promise<Figure[]>> = {
   platform: platformFigures,
   portal: portalFigures,
-  polling: pollingFigures,
+  polling: async () => [...(await pollingFigures()), ...(await heapFigures())],
 };
 
 /** Measures the parts that are named, or all, and prints one table. Nothing fails for being slow. */
