@@ -7,7 +7,7 @@ import { look } from './look.ts';
 import { everyPage } from './pages.ts';
 import { sample } from './plan.ts';
 import { randomFrom } from './random.ts';
-import { learn, run } from './run.ts';
+import { run } from './run.ts';
 import { makeVisitor } from './visitor.ts';
 
 /** The same loads each time; the long form takes others (`npm run faults`). */
@@ -28,19 +28,14 @@ test('whatever an answer looks like, its page says something, leads on and runs 
   await page.close();
   const portal = await startFaultyPortal(product);
   const state = await context.storageState();
-  const visitors = [
-    await makeVisitor(browser, portal.portalUrl, state),
-    await makeVisitor(browser, portal.portalUrl, state),
-  ] as const;
+  const visitor = await makeVisitor(browser, portal.portalUrl, state);
   try {
-    const { reads, findings } = await learn(everyPage(ids), portal.standIn, visitors[0]);
-    expect(findings).toEqual([]);
-    const batches = sample(reads, randomFrom(SEED));
-    const outcome = await run(batches, portal.standIn, visitors, { seed: SEED });
+    const batches = sample(everyPage(ids), randomFrom(SEED));
+    const outcome = await run(batches, portal.standIn, [visitor], { seed: SEED });
     expect(outcome.findings).toEqual([]);
-    expect(outcome.spoilt).toBeGreaterThan(batches.length * 0.9);
+    expect(outcome.spoilt).toBeGreaterThan(batches.length * 0.8);
   } finally {
-    await Promise.all(visitors.map((visitor) => visitor.close()));
+    await visitor.close();
     await portal.stop();
   }
 });
@@ -75,5 +70,8 @@ test('what is looked for is seen', async ({ page }) => {
   ]);
   expect(await draw(`<main>${good}<p>This page could not be drawn.</p></main>`)).toEqual([
     'the whole page failed',
+  ]);
+  expect(await draw(`<main>${good}<p>This part could not be drawn.</p></main>`)).toEqual([
+    'a part of the page failed',
   ]);
 });

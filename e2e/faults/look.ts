@@ -17,6 +17,7 @@ export function look(page: Page): Promise<string[]> {
     if (textOf(main).length <= textOf(heading ?? null).length + 3) wrong.push('a heading over nothing');
     if (/This page could not be drawn|could not draw this page/.test(textOf(document.body)))
       wrong.push('the whole page failed');
+    if (/This part could not be drawn/.test(textOf(document.body))) wrong.push('a part of the page failed');
 
     const links = [...document.querySelectorAll('a[href]')].filter((each) => isShown(each));
     const ways = document.querySelector('nav') === null ? 1 : 3;

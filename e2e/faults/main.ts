@@ -79,8 +79,10 @@ async function main(): Promise<boolean> {
       say(`Seed ${seed}: ${pages.length} pages, ${loadsOf(batches)} loads in all.`);
       const startMs = performance.now();
       const secondsNow = () => (performance.now() - startMs) / 1000;
+      let isStopped = false;
+      process.once('SIGINT', () => (isStopped = true));
       const isEnough = (now: { loads: number }) =>
-        now.loads >= (loads ?? 0) || secondsNow() > 60 * (minutes ?? 0);
+        isStopped || now.loads >= (loads ?? 0) || secondsNow() > 60 * (minutes ?? 0);
       const outcome = await run(batches, portal.standIn, visitors, { seed: seed ?? 0, isEnough, tell });
       const all = findings.length + outcome.findings.length;
       say(

@@ -1,5 +1,6 @@
 import { MUTATIONS } from './mutations.ts';
 import { shuffled, type Random } from './random.ts';
+import { SOME } from './stand-in.ts';
 
 /** Loads that meet the same fault, and can therefore be made at once. */
 export type Batch = { mutation: string; read: string; pages: string[] };
@@ -20,20 +21,15 @@ export function everything(reads: ReadsByPage, random: Random): Batch[] {
   return shuffled(batches, random);
 }
 
-/** A few loads in which each mutation and each page and each read occurs at least once. */
-export function sample(reads: ReadsByPage, random: Random): Batch[] {
-  const pages = shuffled([...reads.keys()], random);
+/** A few loads in which each mutation and each page occurs at least once, each with some of the page's reads spoilt. */
+export function sample(addresses: readonly string[], random: Random): Batch[] {
+  const pages = shuffled(addresses, random);
   const mutations = shuffled(Object.keys(MUTATIONS), random);
-  const left = new Set([...reads.values()].flat());
-  const count = Math.max(pages.length, mutations.length);
-  return Array.from({ length: count }, (_, at) => {
-    const page = pages[at % pages.length] ?? '';
-    const asked = reads.get(page) ?? [];
-    const fresh = asked.filter((read) => left.has(read));
-    const read = random.pick(fresh.length > 0 ? fresh : asked);
-    left.delete(read);
-    return { mutation: mutations[at % mutations.length] ?? '', read, pages: [page] };
-  });
+  return Array.from({ length: Math.max(pages.length, mutations.length) }, (_, at) => ({
+    mutation: mutations[at % mutations.length] ?? '',
+    read: SOME,
+    pages: [pages[at % pages.length] ?? ''],
+  }));
 }
 
 export const loadsOf = (batches: readonly Batch[]): number =>

@@ -5,6 +5,9 @@ import { OPERATIONS } from '../../lib/api/operations.gen.ts';
 import { MUTATIONS, type Answer, type Sent } from './mutations.ts';
 import { randomFrom } from './random.ts';
 
+/** In the place of a read: about half of all reads, which ones the seed decides. */
+export const SOME = '*';
+
 /** Which read is spoilt, and how. */
 export type Fault = { read: string; mutation: string; seed: number };
 
@@ -53,14 +56,14 @@ export async function startStandIn(platformUrl: string): Promise<StandIn> {
     const read = request.method === 'GET' ? readAt(pathname) : undefined;
     if (read !== undefined) state.seen.add(read);
     const { fault } = state;
-    const isSpoilt = fault !== undefined && fault.read === read;
+    const isSpoilt = fault !== undefined && read !== undefined && meets(fault, read);
     const good = await ask(platformUrl, request, isSpoilt);
     if (!isSpoilt) return send(response, { ...good, manner: 'whole' });
     const mutation = MUTATIONS[fault.mutation];
     if (mutation === undefined) throw new Error(`There is no mutation ${fault.mutation}.`);
     const turn = state.turn;
     state.turn += 1;
-    return send(response, mutation(good, randomFrom(fault.seed, fault.read, fault.mutation), turn));
+    return send(response, mutation(good, randomFrom(fault.seed, read, fault.mutation), turn));
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -79,6 +82,9 @@ export async function startStandIn(platformUrl: string): Promise<StandIn> {
     stop: () => stop(server),
   };
 }
+
+const meets = ({ read, mutation, seed }: Fault, asked: string): boolean =>
+  read === asked || (read === SOME && randomFrom(seed, asked, mutation).chance(0.5));
 
 /** The platform's answer. One that is to be spoilt is asked for whole: an unchanged one has nothing to spoil. */
 async function ask(platformUrl: string, request: IncomingMessage, isSpoilt: boolean): Promise<Answer> {
