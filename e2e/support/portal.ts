@@ -61,7 +61,7 @@ export async function openTab(page: Page, tab: string): Promise<void> {
 
 /** Deploys a starter over the pass-through, as the portal does, and waits until its run has ended. */
 export async function deployStarter(page: Page, portalUrl: string, name: string): Promise<string> {
-  const answer = await page.request.post('/api/platform/deployments', {
+  const answer = await page.request.post(`${portalUrl}/api/platform/deployments`, {
     headers: { origin: portalUrl },
     data: { template_id: 'static-site', name },
   });
@@ -69,7 +69,7 @@ export async function deployStarter(page: Page, portalUrl: string, name: string)
   const { id, run_id } = (await answer.json()) as { id: string; run_id: string };
   await expect
     .poll(async () => {
-      const run = await page.request.get(`/api/platform/deployments/runs/${run_id}`);
+      const run = await page.request.get(`${portalUrl}/api/platform/deployments/runs/${run_id}`);
       return ((await run.json()) as { status: string }).status;
     })
     .toBe('succeeded');
