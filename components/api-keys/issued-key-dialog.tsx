@@ -12,6 +12,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { creditsCurl } from './test-snippet';
 import type { IssuedKey } from './use-issue';
+import { LABEL_MAX, labelProblem } from './labels';
 
 export interface IssuedKeyDialogProps {
   issued: IssuedKey | null;
@@ -27,7 +28,7 @@ export function IssuedKeyDialog({ issued, platformUrl, onClose, onDiscard }: Iss
   const [label, setLabel] = useState('');
   const rowId = issued?.rowIds.length === 1 ? issued.rowIds[0] : undefined;
   const close = () => {
-    onClose(label.trim());
+    onClose(labelProblem(label) === undefined ? label.trim() : '');
     setLabel('');
   };
   const { tier = null, ...facts } = issued?.facts ?? {};
@@ -62,8 +63,12 @@ export function IssuedKeyDialog({ issued, platformUrl, onClose, onDiscard }: Iss
         ]}
       />
       {rowId === undefined ? null : (
-        <Field label="Label" hint="Kept in this browser only: the platform has no name field.">
-          <Input value={label} maxLength={80} onChange={(event) => setLabel(event.target.value)} />
+        <Field
+          label="Label"
+          hint="Kept in this browser only: the platform has no name field."
+          error={labelProblem(label)}
+        >
+          <Input value={label} maxLength={LABEL_MAX} onChange={(event) => setLabel(event.target.value)} />
         </Field>
       )}
       <div className="grid gap-1.5">

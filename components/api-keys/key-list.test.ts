@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filterKeys, isUnused, newIds, stateOfKey, unitWords } from './key-list';
-import { keyLabels, withLabel } from './labels';
+import { keyLabels, labelProblem, withLabel } from './labels';
 import { readApiKeyList, readIssuedApiKey, readRevokedApiKey, type ApiKey } from './read';
 
 const NOW = Date.UTC(2026, 10, 20);
@@ -81,6 +81,11 @@ describe('labels in this browser', () => {
     expect(keyLabels.read({ key_1: 'ci', key_2: 4 })).toEqual({ key_1: 'ci' });
     expect(keyLabels.read(['x'])).toEqual({ 0: 'x' });
     expect(keyLabels.read(null)).toEqual({});
+  });
+
+  it('are no place for a key', () => {
+    expect(labelProblem('ci of pk_UiMwweDVLoZB13frZ8OW9NtVMe5Vsk5WZcBvMUdj')).toContain('looks like a key');
+    expect(labelProblem('ci deploys of the second team in November')).toBeUndefined();
   });
 
   it('are removed by an empty one', () => {

@@ -146,6 +146,22 @@ describe('issuing a key', () => {
   });
 });
 
+describe('a label', () => {
+  it('is changed from its row, and never takes a key', async () => {
+    answer([key('key_1')]);
+    const { user } = renderWithPortal(<KeysPage platformUrl="https://api.example" />);
+    await user.click(await screen.findByRole('button', { name: 'Label key_1' }));
+    const field = within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Label' });
+    await user.type(field, 'pk_0123456789012345678901234567890123456789');
+    await user.click(screen.getByRole('button', { name: 'Keep label' }));
+    expect(screen.getByText(/This looks like a key/)).toBeDefined();
+    expect(localStorage).toHaveLength(0);
+    await user.clear(field);
+    await user.type(field, 'nightly{Enter}');
+    expect(await screen.findByRole('button', { name: 'Label nightly, change' })).toBeDefined();
+  });
+});
+
 describe('revoking a key', () => {
   it('does not claim success when the platform answers revoked: false', async () => {
     answer([key('key_1')]);

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { DataTable } from '@/components/data-table';
 import type { TableColumn } from '@/components/table-columns';
 import { Time } from '@/components/time';
@@ -10,6 +10,7 @@ import { CopyText } from '@/components/ui/copy-button';
 import { Status, StatusMark } from '@/components/ui/status-mark';
 import { readInstant } from '@/lib/format/time';
 import { isUnused, keyStates, stateOfKey } from './key-list';
+import { LabelDialog } from './label-dialog';
 import type { ApiKey } from './read';
 
 interface KeysTableProps {
@@ -56,7 +57,7 @@ function columnsOf(
       header: 'Label, this browser only',
       sortValue: (key) => labels[key.id] ?? null,
       truncate: true,
-      cell: (key) => labels[key.id] ?? <span className="text-faint">no label</span>,
+      cell: (key) => <Label keyId={key.id} label={labels[key.id]} />,
     },
     {
       id: 'tier',
@@ -107,6 +108,24 @@ function columnsOf(
         ) : null,
     },
   ];
+}
+
+/** The label, which opens the dialog that changes it. */
+function Label({ keyId, label }: { keyId: string; label: string | undefined }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label === undefined ? `Label ${keyId}` : `Label ${label}, change`}
+        onClick={() => setIsOpen(true)}
+        className="max-w-full truncate rounded-[3px] text-left underline decoration-transparent decoration-dotted underline-offset-3 hover:decoration-faint"
+      >
+        {label ?? <span className="text-faint">no label</span>}
+      </button>
+      {isOpen ? <LabelDialog keyId={keyId} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
 }
 
 function StateWord({ apiKey }: { apiKey: ApiKey }) {

@@ -20,3 +20,15 @@ export function withLabel(labels: KeyLabels, keyId: string, label: string): KeyL
   const { [keyId]: _, ...others } = labels;
   return label === '' ? others : { ...others, [keyId]: label };
 }
+
+export const LABEL_MAX = 80;
+
+/** Shorter than any key, longer than any word of a name. */
+const KEY_LENGTH_MIN = 32;
+
+/** What is wrong with a label; undefined when nothing is. A key that was pasted by mistake must not be kept. */
+export function labelProblem(label: string): string | undefined {
+  return label.split(/\s+/).some((word) => word.length >= KEY_LENGTH_MIN)
+    ? 'This looks like a key, and labels are kept in this browser. Choose a name.'
+    : undefined;
+}
