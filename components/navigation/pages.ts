@@ -33,8 +33,19 @@ export const pageGroups: readonly (readonly NavPage[])[] = [
     },
     { label: 'Machines', href: routes.machines(), icon: Server, keywords: ['servers', 'vm', 'ssh', 'gpu'] },
     { label: 'Webhooks', href: routes.webhooks(), icon: Webhook, keywords: ['events', 'deliveries'] },
-    { label: 'API keys', href: routes.apiKeys(), icon: KeyRound, keywords: ['tokens', 'credentials'] },
-    { label: 'Gateway', href: routes.gateway(), icon: Plug, keywords: ['inference', 'attachments', 'ai'] },
+    {
+      label: 'API keys',
+      href: routes.apiKeys(),
+      icon: KeyRound,
+      keywords: ['tokens', 'credentials', 'inference', 'audit', 'rotate'],
+    },
+    {
+      label: 'Gateway',
+      href: routes.gateway(),
+      icon: Plug,
+      Settings,
+      keywords: ['inference', 'attachments', 'ai'],
+    },
   ],
   [{ label: 'Limits', href: routes.limits(), icon: Gauge, keywords: ['budgets', 'rate', '429'] }],
 ];
