@@ -39,13 +39,7 @@ export const pageGroups: readonly (readonly NavPage[])[] = [
       icon: KeyRound,
       keywords: ['tokens', 'credentials', 'inference', 'audit', 'rotate'],
     },
-    {
-      label: 'Gateway',
-      href: routes.gateway(),
-      icon: Plug,
-      Settings,
-      keywords: ['inference', 'attachments', 'ai'],
-    },
+    { label: 'Gateway', href: routes.gateway(), icon: Plug, keywords: ['inference', 'attachments', 'ai'] },
   ],
   [{ label: 'Limits', href: routes.limits(), icon: Gauge, keywords: ['budgets', 'rate', '429'] }],
 ];
