@@ -45,6 +45,7 @@ export function DataTableRow<T>({
   hasRowIndex,
   measureRef,
 }: DataTableRowProps<T>) {
+  'use memo';
   const nameAt = Math.max(
     0,
     columns.findIndex((column) => column.isRowHeader === true),

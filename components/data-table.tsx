@@ -33,6 +33,7 @@ export type DataTableProps<T> = {
  * visible part of many rows. Without a sort the rows stand as given.
  */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
+  'use memo';
   const { label, columns, rows, rowId, rowNote, sort = null, onSortChange, className } = props;
   const [ownSort, setOwnSort] = useState<TableSort | null>(sort);
   const current = onSortChange === undefined ? ownSort : sort;

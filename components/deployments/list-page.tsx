@@ -74,6 +74,7 @@ function PageActions({ apiUrl }: { apiUrl: string }) {
 
 /** The list of deployments: what runs, what changes, what failed. `apiUrl` is the platform's address, for commands to copy. */
 export function DeploymentListPage({ apiUrl }: { apiUrl: string }) {
+  'use memo';
   const [params, setParams] = useQueryStates(listParams);
   const view = listViewOf(params);
   const query = usePolledQuery(deploymentList(view));

@@ -74,6 +74,7 @@ export function ListTable({ query, apiUrl, ...rest }: ListTableProps) {
 type RowsProps = Omit<ListTableProps, 'apiUrl'> & { list: DeploymentListView };
 
 function Rows({ list, query, view, onViewChange, onClear, locals, selection }: RowsProps) {
+  'use memo';
   // A pressed key or counter shows at once, and thousands of rows follow.
   const shownView = useDeferredValue(view);
   const shown = visibleRows(list.deployments, shownView, new Set(locals.failures.keys()), locals.pinnedIds);

@@ -26,6 +26,7 @@ function failuresOf(deployments: readonly Deployment[], latest: ReadonlyMap<stri
 
 /** Runs, failures, pins, notes and last sightings; empty while the page comes from the server. */
 export function useListLocals(deployments: readonly Deployment[]): ListLocals {
+  'use memo';
   const latest = latestRuns(useKnownRuns().runs);
   const { marks } = useMarks();
   const { value: sightings } = useLocalStore(sightingsSetting);

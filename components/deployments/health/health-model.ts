@@ -47,8 +47,17 @@ export function gapOverMs(spacingMs: number): number {
   return Math.max(spacingMs * GAP_FACTOR, GAP_MIN_MS);
 }
 
-/** Puts observations on a true time axis. Order of the input does not matter; equal times keep their order. */
+/** Several parts of the page ask for the model of one answer, again with each key: what they draw of it stays the same object. */
+const models = new WeakMap<readonly Observation[], HealthModel>();
+
+/** Observations on a true time axis. Order of the input does not matter; equal times keep their order. */
 export function buildHealthModel(observations: readonly Observation[]): HealthModel {
+  const model = models.get(observations) ?? makeModel(observations);
+  models.set(observations, model);
+  return model;
+}
+
+function makeModel(observations: readonly Observation[]): HealthModel {
   const timed = observations
     .flatMap((observation) => {
       const atMs = observation.at?.epochMs ?? null;

@@ -10,7 +10,7 @@ import { usePolledQuery } from '@/lib/browser/use-polled-query';
 import { HealthFacts } from './health-facts';
 import { buildHealthModel } from './health-model';
 import { healthParams } from './health-params';
-import { ObservationsPanel } from './observations-panel';
+import { ObservationsPanel, type ObservationsPanelProps } from './observations-panel';
 import { HEALTH_SIZES, healthHistory, type HealthSize } from './queries';
 import type { HealthHistory } from './read';
 import { ServicesPanel } from './services-panel';
@@ -28,12 +28,12 @@ const TimePanel = dynamic(() => import('./time-panel').then((file) => file.TimeP
 function useHistory(deploymentId: string, limit: HealthSize): QueryLike<HealthHistory> {
   const query = usePolledQuery(healthHistory(deploymentId, limit));
   const queryClient = useQueryClient();
-  if (query.data !== undefined) return query;
-  const other = HEALTH_SIZES.map((size) =>
-    queryClient.getQueryData(healthHistory(deploymentId, size).queryKey),
-  ).find((history) => history !== undefined);
-  const { error, isPending, isFetching, dataUpdatedAt, refetch } = query;
-  return { data: other, error, isPending, isFetching, dataUpdatedAt, refetch };
+  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = query;
+  const other = () =>
+    HEALTH_SIZES.map((size) => queryClient.getQueryData(healthHistory(deploymentId, size).queryKey)).find(
+      (history) => history !== undefined,
+    );
+  return { data: data ?? other(), error, isPending, isFetching, dataUpdatedAt, refetch };
 }
 
 function HealthSkeleton() {
@@ -50,22 +50,33 @@ function HealthSkeleton() {
   );
 }
 
+/** The only part of the address that decides what is read: the page is not drawn again for a selection. */
+const readParams = { limit: healthParams.limit };
+
 /** How a deployment fares: where things stand, what was seen over time, and its services. */
 export function HealthPage({ deploymentId }: { deploymentId: string }) {
-  const [{ limit }] = useQueryStates(healthParams);
+  const [{ limit }] = useQueryStates(readParams);
   const query = useHistory(deploymentId, limit);
   const isUnread = query.data === undefined && query.error !== null;
   const view = (
     <QueryView query={query} errorTitle="The health history could not be read" skeleton={<HealthSkeleton />}>
-      {(history) => (
-        <div className="grid gap-4">
-          <HealthFacts history={history} />
-          <ObservationsPanel deploymentId={deploymentId} history={history} query={query} />
-          <TimePanel deploymentId={deploymentId} health={buildHealthModel(history.observations)} />
-          <ServicesPanel query={query} history={history} />
-        </div>
-      )}
+      {(history) => <HealthParts deploymentId={deploymentId} history={history} query={query} />}
     </QueryView>
   );
   return isUnread ? <Panel aria-label="Health">{view}</Panel> : view;
+}
+
+/** Memoised by the fields of the query, so that a key or a selection draws what it changes and nothing else. */
+function HealthParts({ deploymentId, history, query }: ObservationsPanelProps) {
+  'use memo';
+  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = query;
+  const fields = { data, error, isPending, isFetching, dataUpdatedAt, refetch };
+  return (
+    <div className="grid gap-4">
+      <HealthFacts history={history} />
+      <ObservationsPanel deploymentId={deploymentId} history={history} query={fields} />
+      <TimePanel deploymentId={deploymentId} health={buildHealthModel(history.observations)} />
+      <ServicesPanel query={fields} history={history} />
+    </div>
+  );
 }

@@ -10,11 +10,13 @@ import { healthParams } from './health-params';
 import { ObservationChart } from './observation-chart';
 import { leadSubject, Readout } from './readout';
 
+const pinParams = { at: healthParams.at };
+
 /** Observations are meant by their time: places shift when new ones come. */
 function useChosen({ timed }: HealthModel) {
   const [pointedMs, setPointedMs] = useState<number | null>(null);
   const [walkedMs, setWalkedMs] = useState<number | null>(null);
-  const [{ at: pinnedMs }, setParams] = useQueryStates(healthParams);
+  const [{ at: pinnedMs }, setParams] = useQueryStates(pinParams);
   const find = (ms: number | null) => (ms === null ? undefined : timed.find(({ atMs }) => atMs === ms));
   const pin = (observation: TimedObservation | null) => {
     const isOff = observation === null || observation.atMs === pinnedMs;

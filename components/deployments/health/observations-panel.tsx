@@ -20,6 +20,9 @@ import { ObservationView } from './observation-view';
 import { HEALTH_SIZES } from './queries';
 import type { HealthHistory } from './read';
 
+/** What of the address this panel is drawn by: not the pinned observation, nor the selected time. */
+const shownParams = { limit: healthParams.limit, view: healthParams.view };
+
 const sizes = HEALTH_SIZES.map((size) => ({ value: String(size), label: size }));
 
 /** Hands the browser a file that it made itself; nothing is sent. */
@@ -39,7 +42,7 @@ export interface ObservationsPanelProps {
 }
 
 function Controls({ deploymentId, history }: Omit<ObservationsPanelProps, 'query'>) {
-  const [{ limit, view }, setParams] = useQueryStates(healthParams);
+  const [{ limit, view }, setParams] = useQueryStates(shownParams);
   const change = (value: string) =>
     void setParams({ limit: HEALTH_SIZES.find((size) => String(size) === value) ?? null });
   return (
@@ -84,7 +87,8 @@ function Notices({ history, query }: Pick<ObservationsPanelProps, 'history' | 'q
 
 /** What the prober saw: a picture on a true time axis, or the same as a table. */
 export function ObservationsPanel({ deploymentId, history, query }: ObservationsPanelProps) {
-  const [{ view }] = useQueryStates(healthParams);
+  'use memo';
+  const [{ view }] = useQueryStates(shownParams);
   const model = buildHealthModel(history.observations);
   if (history.observations.length === 0)
     return (
