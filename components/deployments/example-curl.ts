@@ -11,10 +11,8 @@ export function listCurl(apiUrl: string): string {
 export function exampleCurl(apiUrl: string): string {
   const body = { repository: { url: 'https://git.example/team/web-api.git' }, name: 'web-api' };
   return [
-    `curl -X POST ${deployments(apiUrl)}`,
-    `  ${KEY}`,
-    `  -H "Idempotency-Key: deploy.$(uuidgen)"`,
-    `  -H 'Content-Type: application/json'`,
+    `curl -X POST ${deployments(apiUrl)} ${KEY}`,
+    `  -H "Idempotency-Key: deploy.$(uuidgen)" -H 'Content-Type: application/json'`,
     `  -d '${JSON.stringify(body)}'`,
   ].join(' \\\n');
 }

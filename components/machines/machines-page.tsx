@@ -58,7 +58,7 @@ function useHeadFacts(machines: readonly Machine[] | undefined) {
   const count = machines.filter((machine) => !isGone(machine)).length;
   const { total, notReportedCount } = hourlySum(machines, prices);
   return [
-    `${count} ${count === 1 ? 'machine' : 'machines'} on this account`,
+    count === 0 ? null : `${count} ${count === 1 ? 'machine' : 'machines'} on this account`,
     total === null ? null : (
       <>
         <b className="text-text">{total}</b> an hour in all

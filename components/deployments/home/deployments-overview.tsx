@@ -1,6 +1,8 @@
 'use client';
 
 import Link from 'next/link';
+import { FailureNote } from '@/components/deployments/failure-note';
+import { RunningRuns } from '@/components/deployments/home/running-runs';
 import { NoDeployments } from '@/components/deployments/list-empty';
 import { countersOf, lastFailure, visibleRows, ALL, defaultView } from '@/components/deployments/list-model';
 import { latestRuns, type KnownRun } from '@/components/deployments/known-runs';
@@ -26,47 +28,53 @@ export function DeploymentsOverview({ apiUrl }: { apiUrl: string }) {
   const { runs } = useKnownRuns();
   const latest = latestRuns(runs);
   return (
-    <QueryView
-      isOnPage
-      query={list}
-      skeleton={
-        <Panel title="Deployments">
-          <SkeletonRows rows={5} />
-        </Panel>
-      }
-      errorTitle="Deployments could not be read"
-      isEmpty={({ deployments, broken }) => deployments.length === 0 && broken.length === 0}
-      empty={
-        <Panel aria-label="Deployments">
-          <NoDeployments apiUrl={apiUrl} />
-        </Panel>
-      }
-    >
-      {({ deployments, summary }) => {
-        const failures = failuresOf(deployments, latest);
-        return (
-          <>
-            <FactStrip
-              facts={countersOf(summary, failures.size)
-                .filter(({ word, count }) => word === ALL || count > 0 || word === 'live')
-                .slice(0, 6)
-                .map(({ word, count }) => ({
-                  key: word,
-                  label: counterLabel(word),
-                  value: (
-                    <Link prefetch={false} href={routes.deployments({ status: word === ALL ? null : word })}>
-                      {count}
-                    </Link>
-                  ),
-                }))}
-            />
-            <Panel title="Needs attention" age={<QueryAge query={list} />}>
-              <AttentionList deployments={deployments} failures={failures} />
-            </Panel>
-          </>
-        );
-      }}
-    </QueryView>
+    <>
+      <RunningRuns />
+      <QueryView
+        isOnPage
+        query={list}
+        skeleton={
+          <Panel title="Deployments">
+            <SkeletonRows rows={5} />
+          </Panel>
+        }
+        errorTitle="Deployments could not be read"
+        isEmpty={({ deployments, broken }) => deployments.length === 0 && broken.length === 0}
+        empty={
+          <Panel aria-label="Deployments">
+            <NoDeployments apiUrl={apiUrl} />
+          </Panel>
+        }
+      >
+        {({ deployments, summary }) => {
+          const failures = failuresOf(deployments, latest);
+          return (
+            <>
+              <FactStrip
+                facts={countersOf(summary, failures.size)
+                  .filter(({ word, count }) => word === ALL || count > 0 || word === 'live')
+                  .slice(0, 6)
+                  .map(({ word, count }) => ({
+                    key: word,
+                    label: counterLabel(word),
+                    value: (
+                      <Link
+                        prefetch={false}
+                        href={routes.deployments({ status: word === ALL ? null : word })}
+                      >
+                        {count}
+                      </Link>
+                    ),
+                  }))}
+              />
+              <Panel title="Needs attention" age={<QueryAge query={list} />}>
+                <AttentionList deployments={deployments} failures={failures} />
+              </Panel>
+            </>
+          );
+        }}
+      </QueryView>
+    </>
   );
 }
 
@@ -111,8 +119,11 @@ function AttentionList({ deployments, failures }: AttentionListProps) {
           >
             {row.appName}
           </Link>
-          <Reason row={row} failure={failures.get(row.id)} />
+          {row.closureReason === null ? null : (
+            <span className="text-muted wrap-anywhere">{row.closureReason}</span>
+          )}
           <Time value={row.updatedAt ?? row.createdAt} className="ml-auto text-12 text-muted" />
+          <Failure failure={failures.get(row.id)} />
         </li>
       ))}
       {rows.length > ATTENTION_MAX ? (
@@ -126,19 +137,12 @@ function AttentionList({ deployments, failures }: AttentionListProps) {
   );
 }
 
-function Reason({ row, failure }: { row: Deployment; failure: KnownRun | undefined }) {
-  if (failure !== undefined) {
-    return (
-      <Link
-        prefetch={false}
-        href={routes.deploymentRun(row.id, failure.runId)}
-        className="text-bad-text underline underline-offset-3"
-      >
-        last run failed
-      </Link>
-    );
-  }
-  return row.closureReason === null ? null : (
-    <span className="text-muted wrap-anywhere">{row.closureReason}</span>
+/** Why its last run failed, on a line of its own under the row. */
+function Failure({ failure }: { failure: KnownRun | undefined }) {
+  if (failure === undefined) return null;
+  return (
+    <span className="w-full md:pl-32">
+      <FailureNote run={failure} />
+    </span>
   );
 }

@@ -93,30 +93,39 @@ function Choice({ catalogs, profileId, onChoose, found, onChosen }: ChoiceProps)
                 hint: <Hint profile={profile} />,
               }))}
               value={found?.profile.id ?? null}
-              onValueChange={(id) => {
-                onChoose(id);
-                onChosen();
-              }}
+              onValueChange={onChoose}
             />
           )}
         </QueryView>
       </PanelBody>
-      <PanelFoot>List prices are no commitment: the quote binds.</PanelFoot>
+      <PanelFoot
+        end={
+          found === null ? undefined : (
+            <Button size="small" onClick={onChosen}>
+              Continue with {found.profile.label}
+            </Button>
+          )
+        }
+      >
+        List prices are no commitment: the quote binds.
+      </PanelFoot>
     </Panel>
   );
 }
 
 function Hint({ profile }: { profile: MachineProfile }) {
-  const { availability } = profile;
+  const { availability, region, hourlyUsd } = profile;
+  const facts = [`${formatMoney(hourlyUsd)} an hour`, region].filter((part) => part !== null);
   return (
     <>
-      <span className="block">{formatMoney(profile.hourlyUsd)} an hour, list price</span>
-      <span className="mt-1 block">
-        {[profile.region, sizeWords(profile)].filter((part) => part !== null && part !== '').join(' · ')}
+      <span className="block">
+        {facts.join(' · ')}
+        {' · '}
+        <span className={isMachineSoldOut(profile) ? 'text-bad-text' : undefined}>
+          {availability ?? 'availability not reported'}
+        </span>
       </span>
-      <span className={isMachineSoldOut(profile) ? 'block text-bad-text' : 'block text-muted'}>
-        {availability ?? 'availability not reported'}
-      </span>
+      <span className="mt-0.5 block text-faint">{sizeWords(profile)}</span>
     </>
   );
 }

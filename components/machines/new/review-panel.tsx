@@ -101,8 +101,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
             Create machine
           </Button>
           <p className="text-12 text-muted">
-            {cost}. It accrues by the hour until it is deleted, also while nothing runs on it, as far as the
-            platform does not say otherwise.
+            {cost}. The machine is priced by the hour until it is deleted; whether it costs less while it is
+            stopped, the platform does not say.
           </p>
         </div>
       </PanelBody>
