@@ -63,6 +63,7 @@ const pages: Record<string, () => string> = {
   'the catalog': () => '/catalog?scope=gpu-vm',
   'the catalog of containers': () => '/catalog?scope=gpu-container&contract=v2',
   'the contract': () => '/contract',
+  settings: () => '/settings',
   'an attachment': () => '/gateway/none',
   'the gateway of a deployment': () => `/deployments/${place.deploymentId}/gateway`,
 };

@@ -26,6 +26,7 @@ const PAGES = [
   '/limits',
   '/catalog',
   '/contract',
+  '/settings',
   '/gateway/aga_unknown',
   '/sign-in',
   '/nowhere',

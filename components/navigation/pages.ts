@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   Plug,
   Server,
+  Settings,
   Webhook,
 } from 'lucide-react';
 import { routes } from '@/lib/routes';
@@ -41,7 +42,21 @@ export const pageGroups: readonly (readonly NavPage[])[] = [
     },
     { label: 'Gateway', href: routes.gateway(), icon: Plug, keywords: ['inference', 'attachments', 'ai'] },
   ],
-  [{ label: 'Limits', href: routes.limits(), icon: Gauge, keywords: ['budgets', 'rate', '429'] }],
+  [
+    { label: 'Limits', href: routes.limits(), icon: Gauge, keywords: ['budgets', 'rate', '429'] },
+    {
+      label: 'Contract',
+      href: routes.contract(),
+      icon: FileJson2,
+      keywords: ['openapi', 'drift', 'version'],
+    },
+    {
+      label: 'Settings',
+      href: routes.settings(),
+      icon: Settings,
+      keywords: ['theme', 'density', 'zone', 'local data'],
+    },
+  ],
 ];
 
 export const pages: readonly NavPage[] = pageGroups.flat();

@@ -11,8 +11,9 @@ export interface LocalSetting<Value> {
   fallback: Value;
 }
 
-const PREFIX = 'portico.';
-const CHANGED = 'portico:local';
+/** What the keys of everything begin with that the portal keeps in a browser. */
+export const PREFIX = 'portico.';
+export const CHANGED = 'portico:local';
 
 function storedText(key: string): string | null {
   try {
@@ -54,7 +55,8 @@ export function updateLocal<Value>(setting: LocalSetting<Value>, next: (current:
   keep(setting.key, next(parse(setting, storedText(setting.key))));
 }
 
-function subscribe(listener: () => void): () => void {
+/** Tells of every change of what is kept, in this tab and in others. */
+export function subscribeLocal(listener: () => void): () => void {
   window.addEventListener('storage', listener);
   window.addEventListener(CHANGED, listener);
   return () => {
@@ -70,7 +72,7 @@ function subscribe(listener: () => void): () => void {
  */
 export function useLocalStore<Value>(setting: LocalSetting<Value>) {
   const text = useSyncExternalStore(
-    subscribe,
+    subscribeLocal,
     () => storedText(setting.key),
     () => null,
   );

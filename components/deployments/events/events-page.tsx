@@ -6,7 +6,7 @@ import { RangeBanner } from '@/components/deployments/range-banner';
 import { isInRange, timeRangeOf, type TimeRange } from '@/components/deployments/time-range';
 import { useIsDeleted } from '@/components/deployments/use-is-deleted';
 import { partialRetryMs } from '@/components/deployments/window-facts';
-import { zoneName, zoneSetting } from '@/components/deployments/zone';
+import { zoneName, zoneSetting } from '@/lib/browser/zone';
 import { EmptyState } from '@/components/empty-state';
 import { PartialBanner } from '@/components/partial-banner';
 import { QueryView, type QueryLike } from '@/components/query-view';

@@ -1,7 +1,7 @@
 'use client';
 
 import { RefreshCw, Search } from 'lucide-react';
-import type { Zone } from '@/components/deployments/zone';
+import type { Zone } from '@/lib/browser/zone';
 import { Toolbar } from '@/components/page-head';
 import { QueryAge, type QueryLike } from '@/components/query-view';
 import { Counters, type Counter } from '@/components/ui/counters';

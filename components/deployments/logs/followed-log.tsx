@@ -3,7 +3,6 @@
 import { ArrowDown } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import { useLocalStore } from '@/lib/browser/use-local-store';
 import { routes } from '@/lib/routes';
 import { fieldNames } from './columns';
 import { linesAsText, selectedRows } from './copy-lines';
@@ -16,7 +15,8 @@ import { LogToolbar } from './log-toolbar';
 import { useCopyLines } from './use-copy-lines';
 import { useLogKeys } from './use-log-keys';
 import { useLogView, type LogView } from './use-log-view';
-import { logViewSettings, type LogViewSettings } from './view-settings';
+import { useViewSettings } from './use-view-settings';
+import type { LogViewSettings } from './view-settings';
 
 export interface FollowedLogProps extends CommandProps {
   isDeleted: boolean;
@@ -33,7 +33,7 @@ export function FollowedLog(props: FollowedLogProps) {
   const view = useLogView(props);
   const { display, place } = view;
   const commands = commandsOf(view, props);
-  const { value: settings, change } = useLocalStore(logViewSettings);
+  const { settings, change, zone } = useViewSettings();
   const scroller = useRef<HTMLDivElement>(null);
   const [input, takeInput] = useState<HTMLInputElement | null>(null);
   const copyRows = useCopyLines(settings.times);
@@ -46,7 +46,7 @@ export function FollowedLog(props: FollowedLogProps) {
     g: () => commands.goToEnd('first'),
     G: () => commands.goToEnd('last'),
     w: () => change({ ...settings, wrap: !settings.wrap }),
-    t: () => change({ ...settings, times: settings.times === 'off' ? 'utc' : 'off' }),
+    t: () => change({ ...settings, times: settings.times === 'off' ? zone : 'off' }),
     c: copy,
   });
   const handleCopy = (event: ClipboardEvent) => {

@@ -3,7 +3,7 @@
 import { RangeBanner } from '@/components/deployments/range-banner';
 import { isInRange, type TimeRange } from '@/components/deployments/time-range';
 import { partialRetryMs } from '@/components/deployments/window-facts';
-import { zoneName } from '@/components/deployments/zone';
+import { zoneName } from '@/lib/browser/zone';
 import { PartialBanner } from '@/components/partial-banner';
 import { useIsInBrowser } from '@/components/use-clock';
 import { Banner } from '@/components/ui/banner';

@@ -1,6 +1,6 @@
 import type { LocalSetting } from '@/lib/browser/use-local-store';
 
-/** Which times stand before the lines, if any. */
+/** Which times stand before the lines, if any; those that do are told in the zone of all pages. */
 export type LineTimes = 'utc' | 'local' | 'off';
 const TIMES: readonly LineTimes[] = ['utc', 'local', 'off'];
 

@@ -1,6 +1,6 @@
-import type { LocalSetting } from '@/lib/browser/use-local-store';
+import type { LocalSetting } from './use-local-store';
 
-/** The zone that days and clocks of lists are told in, as this browser's user chose it. */
+/** The zone that days and clocks of lists and logs are told in, as this browser's user chose it. */
 export type Zone = 'utc' | 'local';
 
 export const zoneSetting: LocalSetting<Zone> = {
