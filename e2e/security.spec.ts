@@ -138,10 +138,12 @@ test.describe('the pass-through', () => {
     expect(method.headers()['allow']).toBe('GET, POST');
   });
 
-  test('refuses operations that reveal a secret', async ({ request, product }) => {
-    const answer = await write(request, '/api-keys', { origin: product.portalUrl });
-    expect(await refusal(answer)).toEqual({ status: 403, code: 'secret_operation' });
-  });
+  for (const path of ['/api-keys', '/api-keys/inference', '/webhooks']) {
+    test(`refuses ${path}, which reveals a secret`, async ({ request, product }) => {
+      const answer = await write(request, path, { origin: product.portalUrl });
+      expect(await refusal(answer)).toEqual({ status: 403, code: 'secret_operation' });
+    });
+  }
 
   test('takes changes from the portal’s own pages only', async ({ request, product }) => {
     const foreign = { status: 403, code: 'cross_origin_refused' };
