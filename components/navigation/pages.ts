@@ -61,10 +61,16 @@ export const pageGroups: readonly (readonly NavPage[])[] = [
 
 export const pages: readonly NavPage[] = pageGroups.flat();
 
-const DOCK_COUNT = 4;
+/** Those that a person with a phone in the hand opens most. */
+const DOCK: readonly string[] = [
+  routes.overview(),
+  routes.deployments(),
+  routes.machines(),
+  routes.apiKeys(),
+];
 
 /** The pages within reach of a thumb; the rest is behind "More". */
-export const dockPages = pages.slice(0, DOCK_COUNT);
+export const dockPages = pages.filter(({ href }) => DOCK.includes(href));
 
 /** Whether the address is this page or one under it; the overview is only itself. */
 export function isCurrentPage(page: Pick<NavPage, 'href'>, pathname: string): boolean {
