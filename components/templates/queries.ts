@@ -1,4 +1,4 @@
-import { readTemplateRows } from '@/components/templates/read';
+import { readTemplateDetail, readTemplateRows } from '@/components/templates/read';
 import { platformQuery } from '@/lib/api/query';
 
 const EVERY_MS = 15 * 60_000;
@@ -10,3 +10,14 @@ export const templateList = platformQuery({
   freshness: () => EVERY_MS,
   staleMs: 60_000,
 });
+
+/** One starter, before it is deployed. */
+export function templateDetail(templateId: string) {
+  return platformQuery({
+    path: '/templates/{template_id}',
+    params: { path: { template_id: templateId } },
+    read: readTemplateDetail,
+    freshness: () => EVERY_MS,
+    staleMs: 60_000,
+  });
+}

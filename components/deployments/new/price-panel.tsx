@@ -2,9 +2,10 @@
 
 import { useState } from 'react';
 import type { CreateForm } from '@/components/deployments/new/create-model';
-import { MB_PER_GB, type PriceRequest, priceRequest } from '@/components/deployments/new/price-request';
+import { type PriceRequest, priceRequest } from '@/components/deployments/new/price-request';
 import type { Gpu } from '@/components/deployments/new/use-gpu';
 import { EstimateAmount, EstimateFailure } from '@/components/quotes/estimate-parts';
+import { MB_PER_GB } from '@/components/quotes/estimate-units';
 import { useEstimate } from '@/components/quotes/use-estimate';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

@@ -1,4 +1,5 @@
 import { bounds, type CreateForm, isOnGpu } from '@/components/deployments/new/create-model';
+import { inGb, STORAGE_MIN_GB } from '@/components/quotes/estimate-units';
 import type { EstimateQuery } from '@/components/quotes/use-estimate';
 
 /** What the estimate is asked, and how to say so. `words` is empty where the platform is left to choose everything. */
@@ -8,9 +9,6 @@ export type PriceRequest = {
   /** Sizes in MB had to be said in GB, and the factor is not documented. */
   isConverted: boolean;
 };
-
-/** The specification gives sizes of a deployment in MB and those of an estimate in GB, and no factor between them (2.1, 4.2). */
-export const MB_PER_GB = 1024;
 
 type SizeName = 'cpu_units' | 'memory_mb' | 'storage_mb' | 'persistent_storage_gb';
 
@@ -26,11 +24,6 @@ function templateSize(profile: Readonly<Record<string, unknown>>, name: SizeName
   const value = Object.hasOwn(profile, name) ? profile[name] : null;
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 }
-
-/** The least storage that an estimate takes, in GB (specification 4.2): more than the least of a deployment. */
-const STORAGE_MIN_GB = 1;
-
-const inGb = (megabytes: number) => Number((megabytes / MB_PER_GB).toFixed(6));
 
 /**
  * What to ask `/pricing/estimate` for a form: the sizes that were typed, else those that the template names in the same words as a
