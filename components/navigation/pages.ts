@@ -5,6 +5,7 @@ import {
   KeyRound,
   Layers,
   LayoutDashboard,
+  LayoutTemplate,
   type LucideIcon,
   Plug,
   Server,
@@ -26,6 +27,7 @@ export const pageGroups: readonly (readonly NavPage[])[] = [
   [
     { label: 'Overview', href: routes.overview(), icon: LayoutDashboard, keywords: ['home', 'start'] },
     { label: 'Deployments', href: routes.deployments(), icon: Layers, keywords: ['apps', 'runs'] },
+    { label: 'Templates', href: routes.templates(), icon: LayoutTemplate, keywords: ['starters', 'gallery'] },
     {
       label: 'Catalog',
       href: routes.catalog(),
