@@ -111,7 +111,7 @@ function ResultView({ action, answer, atMs }: Result) {
       <p className="flex flex-wrap items-center gap-2">
         <StatusMark shape="check" tone="ok" />
         <span>
-          The platform answered <code>{action}</code>
+          Answer to <code>{action}</code>
         </span>
         <Time value={atMs} className="text-12 text-muted" />
       </p>

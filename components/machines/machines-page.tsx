@@ -14,7 +14,7 @@ import type { Machine, MachineListView } from '@/components/machines/read';
 import { hourlySum } from '@/components/machines/running-cost';
 import { machineStatus } from '@/components/machines/status';
 import { useFollow } from '@/components/machines/use-follow';
-import { PageHead } from '@/components/page-head';
+import { PageHead, Toolbar } from '@/components/page-head';
 import { QueryAge, type QueryLike, QueryView } from '@/components/query-view';
 import { RawJson } from '@/components/raw-json';
 import { Button } from '@/components/ui/button';
@@ -89,17 +89,20 @@ export function MachinesPage() {
           </Button>
         }
       />
-      <Panel aria-label="Machines">
-        <QueryView
-          query={query}
-          skeleton={<SkeletonRows rows={4} />}
-          errorTitle="Machines could not be read"
-          isEmpty={({ machines, broken }) => machines.length === 0 && broken.length === 0}
-          empty={<NoMachines />}
-        >
-          {(list) => <List list={list} query={query} isFollowed={isFollowed} onDelete={setTarget} />}
-        </QueryView>
-      </Panel>
+      <QueryView
+        isOnPage
+        query={query}
+        skeleton={
+          <Panel aria-label="Machines">
+            <SkeletonRows rows={4} />
+          </Panel>
+        }
+        errorTitle="Machines could not be read"
+        isEmpty={({ machines, broken }) => machines.length === 0 && broken.length === 0}
+        empty={<NoMachines />}
+      >
+        {(list) => <List list={list} query={query} isFollowed={isFollowed} onDelete={setTarget} />}
+      </QueryView>
       {target?.id == null ? null : (
         <DeleteMachineDialog
           machine={target}
@@ -132,7 +135,8 @@ function List({ list: { machines, broken }, query, isFollowed, onDelete }: ListP
   const isChanging = isFollowed || machines.some(({ status }) => machineStatus(status).isChanging);
   return (
     <>
-      <div className="flex min-h-10 flex-wrap items-center justify-end gap-2 border-b border-border px-2 py-1.5">
+      <Toolbar>
+        <span className="md:flex-1" />
         {goneCount === 0 ? null : (
           <Button
             size="small"
@@ -144,59 +148,65 @@ function List({ list: { machines, broken }, query, isFollowed, onDelete }: ListP
           </Button>
         )}
         {fields.length === 0 ? null : <ColumnChooser fields={fields} shown={shown} />}
-      </div>
-      {rows.length === 0 ? (
-        <EmptyState title="No machine runs">Those that were deleted are hidden.</EmptyState>
-      ) : (
-        <MachinesTable rows={rows} fields={shown} onDelete={onDelete} />
-      )}
-      {broken.length === 0 ? null : (
-        <div className="border-t border-border px-4 py-2">
-          <RawJson
-            label={`Rows that are no records (${broken.length})`}
-            value={broken.map(({ raw }) => raw)}
-          />
-        </div>
-      )}
-      <PanelFoot
-        end={
-          <span className="flex items-center gap-2">
-            <QueryAge query={query}>
-              {isChanging ? 'again every 5 s while one changes' : 'not again by itself while nothing changes'}
-            </QueryAge>
-            <Button
-              size="small"
-              variant="ghost"
-              working={query.isFetching}
-              onClick={() => void query.refetch()}
-            >
-              <RefreshCw aria-hidden="true" />
-              Read again
-            </Button>
-          </span>
-        }
-      >
-        Cost so far is this browser&apos;s estimate: the price by the hour times the time since it was
-        created.
-      </PanelFoot>
+      </Toolbar>
+      <Panel aria-label="Machines">
+        {rows.length === 0 ? (
+          <EmptyState title="No machine runs">Those that were deleted are hidden.</EmptyState>
+        ) : (
+          <MachinesTable rows={rows} fields={shown} onDelete={onDelete} />
+        )}
+        {broken.length === 0 ? null : (
+          <div className="border-t border-border px-4 py-2">
+            <RawJson
+              label={`Rows that are no records (${broken.length})`}
+              value={broken.map(({ raw }) => raw)}
+            />
+          </div>
+        )}
+        <PanelFoot
+          end={
+            <span className="flex items-center gap-2">
+              <QueryAge query={query}>
+                {isChanging
+                  ? 'again every 5 s while one changes'
+                  : 'not again by itself while nothing changes'}
+              </QueryAge>
+              <Button
+                size="small"
+                variant="ghost"
+                working={query.isFetching}
+                onClick={() => void query.refetch()}
+              >
+                <RefreshCw aria-hidden="true" />
+                Read again
+              </Button>
+            </span>
+          }
+        >
+          Cost so far is this browser&apos;s estimate: the price by the hour times the time since it was
+          created.
+        </PanelFoot>
+      </Panel>
     </>
   );
 }
 
 function NoMachines() {
   return (
-    <EmptyState
-      title="No machines yet"
-      actions={
-        <Button asChild>
-          <Link prefetch={false} href={routes.newMachine()}>
-            Choose a profile
-          </Link>
-        </Button>
-      }
-    >
-      A machine is yours to administer, by SSH. Choose a profile, take a binding quote for it, and create it
-      at that price.
-    </EmptyState>
+    <Panel aria-label="Machines">
+      <EmptyState
+        title="No machines yet"
+        actions={
+          <Button asChild>
+            <Link prefetch={false} href={routes.newMachine()}>
+              Choose a profile
+            </Link>
+          </Button>
+        }
+      >
+        A machine is yours to administer, by SSH. Choose a profile, take a binding quote for it, and create it
+        at that price.
+      </EmptyState>
+    </Panel>
   );
 }

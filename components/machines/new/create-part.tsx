@@ -15,6 +15,7 @@ export type CreatePartProps = {
   form: ContractForm;
   /** The fields that the quote in force fills in. */
   mapped: OpenBody;
+  isReviewed: boolean;
   onReview: (body: OpenBody) => void;
 };
 
@@ -41,7 +42,7 @@ function wordsFor(mapped: OpenBody): Record<string, FieldWords> {
 }
 
 /** The fields of the machine itself, as the live contract has them; what the quote fills in is marked. */
-export function CreatePart({ form, mapped, onReview }: CreatePartProps) {
+export function CreatePart({ form, mapped, isReviewed, onReview }: CreatePartProps) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const body = await form.read();
@@ -63,7 +64,7 @@ export function CreatePart({ form, mapped, onReview }: CreatePartProps) {
           <ContractFormFields form={form} words={wordsFor(mapped)} label="Body of the create" />
           <Mapping mapped={mapped} isJson={form.mode === 'json'} />
           <div>
-            <Button type="submit" variant="primary">
+            <Button type="submit" variant={isReviewed ? 'secondary' : 'primary'}>
               Review
             </Button>
           </div>

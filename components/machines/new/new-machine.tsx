@@ -166,7 +166,12 @@ function Flow(props: FlowProps) {
           />
         ) : null}
         {flow.first === null ? null : (
-          <CreatePart form={flow.form} mapped={flow.mapped} onReview={flow.setReviewed} />
+          <CreatePart
+            form={flow.form}
+            mapped={flow.mapped}
+            isReviewed={body !== null}
+            onReview={flow.setReviewed}
+          />
         )}
       </div>
       <div className="grid min-w-0 gap-4 lg:sticky lg:top-16">
@@ -181,7 +186,8 @@ function Flow(props: FlowProps) {
           body={body}
           quote={taken?.quote ?? null}
           hasEnded={taken?.hasEnded ?? false}
-          isCapped={found !== null && machineScopes[found.scope].isCapped}
+          monthlyCapUsd={found?.profile.monthlyCapUsd ?? null}
+          isCapped={found === null || machineScopes[found.scope].isCapped}
           phase={create.state.phase}
           onCreate={flow.send}
         />

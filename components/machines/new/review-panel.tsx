@@ -22,7 +22,10 @@ export type ReviewPanelProps = {
   body: OpenBody | null;
   quote: Quote | null;
   hasEnded: boolean;
+  /** Whether the price stops at a month's cap; of machines only those without cards have one (specification 2.9). */
   isCapped: boolean;
+  /** The cap of the catalog; null when not reported. */
+  monthlyCapUsd: string | null;
   phase: CreateState['phase'];
   onCreate: () => void;
 };
@@ -64,7 +67,7 @@ function reasonAgainst(checks: readonly CreateCheck[], phase: ReviewPanelProps['
 
 /** The last look before one of the few creates is spent: what is sent, at what price, and whether anything stands against it. */
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { body, quote, isCapped, phase, onCreate } = props;
+  const { body, quote, isCapped, monthlyCapUsd, phase, onCreate } = props;
   const checks = useChecks(props);
   const cost = useCostWords('deploy_create');
   const isWorking = phase === 'sending' || phase === 'accepted';
@@ -85,7 +88,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
               { label: 'Authorised', value: formatMoney(quote.authorizationUsd) },
               {
                 label: 'Monthly cap',
-                value: isCapped ? 'as in the quote' : <span className="text-bad-text">none</span>,
+                value: isCapped ? formatMoney(monthlyCapUsd) : <span className="text-bad-text">none</span>,
               },
             ]}
           />
