@@ -62,7 +62,7 @@ export function TableHeader({ align = 'start', className, ...rest }: TableHeader
 }
 
 const cell =
-  'soft:h-row soft:px-3 text-left soft:font-normal whitespace-nowrap md:first:pl-4 md:soft:last:pr-4 max-md:soft:block max-md:h-auto max-md:w-auto max-md:min-w-0 max-md:soft:p-0 max-md:whitespace-normal';
+  'soft:h-row soft:px-3 text-left soft:font-normal soft:whitespace-nowrap md:first:pl-4 md:soft:last:pr-4 max-md:soft:block max-md:h-auto max-md:w-auto max-md:min-w-0 max-md:soft:p-0 max-md:whitespace-normal';
 
 export type TableCellProps = Omit<ComponentProps<'td'>, 'align'> & {
   align?: 'start' | 'end';
