@@ -34,7 +34,11 @@ export function capacityDetail({ units, sourceAgeSeconds }: Offer['availability'
 }
 
 /** Whether a profile can be had, in the platform's own word. */
-export function Availability({ availability }: Pick<Offer, 'availability'>) {
+export function Availability({
+  availability,
+}: {
+  availability: Pick<Offer['availability'], 'word' | 'isSoldOut'>;
+}) {
   const { word, isSoldOut } = availability;
   const look = word !== null && isKnown(word) ? (known[word] ?? foreign) : isSoldOut ? soldOut : foreign;
   return (

@@ -70,6 +70,7 @@ const storage: Column = {
 const region: Column = {
   id: 'region',
   header: 'Region',
+  drawnFrom: 'lg',
   cell: (offer) => {
     const name = machineOf(offer)?.region ?? null;
     return name === null ? absent : <code>{name}</code>;
@@ -143,10 +144,29 @@ const machineColumns: readonly Column[] = [
   action,
 ];
 
-/** The columns of each catalog: what it does not tell has none (specification 2.9). */
-export const catalogColumns: Readonly<Record<CatalogScope, readonly Column[]>> = {
+/* What a catalog does not tell has no column (specification 2.9). */
+const catalogColumns: Readonly<Record<CatalogScope, readonly Column[]>> = {
   'cpu-vm': [compared, profile, cpuUnits, memory, storage, region, availability, price, cap, action],
   'gpu-container': [compared, profile, cardMemory, availability, price, action],
   'gpu-vm': machineColumns,
   'bare-metal': machineColumns,
 };
+
+/** Left out beside the quotes, where there is no room for them; the profile itself tells them. */
+const WIDE_ONLY: ReadonlySet<string> = new Set(['price_per_gpu', 'cpu', 'storage']);
+
+const narrowed = (columns: readonly Column[]) => columns.filter(({ id }) => !WIDE_ONLY.has(id));
+
+const narrowColumns: Readonly<Record<CatalogScope, readonly Column[]>> = {
+  'cpu-vm': narrowed(
+    catalogColumns['cpu-vm'].map((column) => (column.id === 'cpu' ? { ...column, id: 'cpu_units' } : column)),
+  ),
+  'gpu-container': catalogColumns['gpu-container'],
+  'gpu-vm': narrowed(machineColumns),
+  'bare-metal': narrowed(machineColumns),
+};
+
+/** The columns of a catalog, fewer of them where the quotes stand beside it. */
+export function columnsOf(scope: CatalogScope, isNarrow: boolean): readonly Column[] {
+  return (isNarrow ? narrowColumns : catalogColumns)[scope];
+}

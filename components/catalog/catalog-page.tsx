@@ -100,6 +100,7 @@ export function CatalogPage() {
           <Profiles
             query={query}
             params={params}
+            isNarrow={quotes.slots.length > 0}
             onSort={(sort) => void setParams(sort)}
             onClear={() => void setParams(noFilters)}
             onFirstContract={() => void setParams({ contract: null })}

@@ -1,7 +1,7 @@
 'use client';
 
 import { foreignWords } from '@/components/catalog/availability';
-import { catalogColumns } from '@/components/catalog/catalog-columns';
+import { columnsOf } from '@/components/catalog/catalog-columns';
 import type { Catalog, Offer } from '@/components/catalog/offer';
 import { type CatalogParams, type CatalogSort, catalogSorts } from '@/components/catalog/params';
 import { newFields, shownOffers } from '@/components/catalog/view';
@@ -23,14 +23,16 @@ export type CatalogTableProps = {
   params: CatalogParams;
   onSort: (sort: { sort: CatalogSort; desc: boolean }) => void;
   onClear: () => void;
+  /** The quotes stand beside it. */
+  isNarrow: boolean;
 };
 
-function Unknown({ catalog }: { catalog: Catalog }) {
+function Unknown({ catalog, isOpen }: { catalog: Catalog; isOpen: boolean }) {
   const fields = newFields(catalog.offers);
   if (Object.keys(fields).length === 0 && catalog.broken.length === 0) return null;
   return (
     <div className="grid gap-2 border-t border-border px-4 py-2">
-      <UnknownFields fields={fields} />
+      <UnknownFields fields={fields} isOpen={isOpen} />
       {catalog.broken.length === 0 ? null : (
         <RawJson
           label={`Rows that could not be read (${catalog.broken.length})`}
@@ -42,7 +44,7 @@ function Unknown({ catalog }: { catalog: Catalog }) {
 }
 
 /** The profiles of a catalog, with what is said of all of them below. */
-export function CatalogTable({ catalog, query, params, onSort, onClear }: CatalogTableProps) {
+export function CatalogTable({ catalog, query, params, onSort, onClear, isNarrow }: CatalogTableProps) {
   const rows = shownOffers(catalog.offers, params);
   const foreign = foreignWords(catalog.offers);
   const press = (pressed: string | undefined) => {
@@ -60,14 +62,15 @@ export function CatalogTable({ catalog, query, params, onSort, onClear }: Catalo
       ) : (
         <DataTable
           label="Profiles"
-          columns={catalogColumns[catalog.scope]}
+          columns={columnsOf(catalog.scope, isNarrow)}
           rows={rows}
           rowId={rowId}
           sort={{ id: params.sort, desc: params.desc }}
           onSortChange={(sort) => press(sort?.id)}
         />
       )}
-      <Unknown catalog={catalog} />
+      {/* Who asks for the second version wants to see what is new in it. */}
+      <Unknown catalog={catalog} isOpen={catalog.scope === 'gpu-container' && params.contract === 'v2'} />
       <PanelFoot end={<QueryAge query={query} />}>
         <span>
           {rows.length === count ? count : `${rows.length} of ${count}`}{' '}

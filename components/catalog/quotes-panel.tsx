@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react';
 import Link from 'next/link';
+import { useCallback } from 'react';
 import type { Offer } from '@/components/catalog/offer';
 import { scopeFacts } from '@/components/catalog/scopes';
 import type { QuoteSlot, Quotes } from '@/components/catalog/use-quotes';
@@ -139,8 +140,20 @@ function Slot({ slot, quotes, othersOf }: SlotProps) {
 
 /** The quotes taken here, the newest first, each with its own countdown. */
 export function QuotesPanel({ quotes, othersOf }: Omit<SlotProps, 'slot'>) {
+  const newest = quotes.slots[0]?.offer.id;
+  // On a phone the pressed row may be far from here.
+  const showNewest = useCallback(
+    (panel: HTMLElement | null) => {
+      if (newest !== undefined) panel?.scrollIntoView({ block: 'nearest' });
+    },
+    [newest],
+  );
   return (
-    <section aria-label="Binding quotes" className="grid min-w-0 content-start gap-3">
+    <section
+      ref={showNewest}
+      aria-label="Binding quotes"
+      className="grid min-w-0 content-start gap-3 max-wide:order-first wide:sticky wide:top-16 wide:max-h-[calc(100dvh-5rem)] wide:self-start wide:overflow-y-auto"
+    >
       <h2 className="text-14 font-semibold">
         {quotes.slots.length === 1 ? 'Binding quote' : `Binding quotes (${quotes.slots.length})`}
       </h2>

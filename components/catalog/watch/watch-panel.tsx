@@ -2,6 +2,7 @@
 
 import { Bell, BellRing, Trash2 } from 'lucide-react';
 import Link from 'next/link';
+import { Availability } from '@/components/catalog/availability';
 import { scopeFacts } from '@/components/catalog/scopes';
 import { useWatches } from '@/components/catalog/watch/use-watches';
 import { NAME_MAX, type Sighting, type Watch } from '@/components/catalog/watch/watches';
@@ -29,11 +30,7 @@ export function SightingWord({ sighting }: { sighting: Sighting | undefined }) {
         not listed any more
       </Status>
     );
-  return (
-    <Status tone={canBeHad ? 'ok' : 'off'} shape={canBeHad ? 'disc' : 'square'}>
-      {word ?? (canBeHad ? 'may be had' : 'none to be had')}
-    </Status>
-  );
+  return <Availability availability={{ word, isSoldOut: !canBeHad }} />;
 }
 
 function NotifyOfCapacity() {
@@ -95,7 +92,7 @@ function WatchRow({ watch }: { watch: Watch }) {
         <span className="text-12 text-muted">
           {last === undefined ? null : (
             <>
-              since <Time value={last.atMs} className="text-12" />
+              seen <Time value={last.atMs} className="text-12" />
             </>
           )}
         </span>
