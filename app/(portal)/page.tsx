@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { BudgetsPanel } from '@/components/budgets';
+import { WatchSummary } from '@/components/catalog/watch/watch-summary';
 import { CreditPanel } from '@/components/credits/credit-panel';
 import { creditState } from '@/components/credits/queries';
 import { DeploymentsOverview } from '@/components/deployments/home/deployments-overview';
@@ -30,6 +31,7 @@ export default function OverviewPage() {
           <MachineSpend />
         </SpendPanel>
         <BudgetsPanel />
+        <WatchSummary />
         <MachinesOverview />
       </div>
     </Hydrated>
