@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useRef, type ReactNode } from 'react';
 import { BrandMark } from '@/components/navigation/brand';
 import { isCurrentPage, pageGroups, type NavPage } from '@/components/navigation/pages';
-import { useKnownDeployments } from '@/components/navigation/use-known-deployments';
+import { useKnown } from '@/components/navigation/use-known';
 import { cn } from '@/components/ui/cn';
 import { formatCount } from '@/lib/format/bytes';
 import { routes } from '@/lib/routes';
@@ -20,7 +20,7 @@ const link =
 
 /** How many deployments the list on screen holds, as its head counts them. Nothing where no page has read it. */
 function DeploymentCount() {
-  const summary = useKnownDeployments()?.summary;
+  const summary = useKnown('/deployments')?.summary;
   if (summary === undefined) return null;
   const count = summary.statuses.reduce((sum, [status, n]) => (status === 'deleted' ? sum : sum + n), 0);
   return (
