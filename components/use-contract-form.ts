@@ -17,7 +17,7 @@ export type ContractFormOptions = {
   document: ContractDocument | null;
   /** The schema of the body in it; null where the contract shows none. */
   schema: ContractSchema | null;
-  /** A body that the form begins with. */
+  /** A body that the form begins with, and follows until something is entered. */
   initial?: Readonly<Record<string, unknown>>;
 };
 
@@ -46,13 +46,14 @@ export function useContractForm({ document, schema, initial = {} }: ContractForm
   const fields = useMemo(() => (document === null ? null : formOf(document, schema)), [document, schema]);
   const [chosenMode, setChosenMode] = useState<'fields' | 'json' | null>(null);
   const [entered, setEntered] = useState<FormValues | null>(null);
-  const [json, setJson] = useState(() => pretty(initial));
+  const [typedJson, setJson] = useState<string | null>(null);
   const [problems, setProblems] = useState<FormProblems>({});
   const [modeProblem, setModeProblem] = useState<string | null>(null);
   const begun = useMemo(() => (fields === null ? null : valuesOf(fields, initial)), [fields, initial]);
   // What the caller begins with may not fit the fields of this contract; nothing of it is lost then.
   const mode = fields === null ? 'json' : (chosenMode ?? (begun === null ? 'json' : 'fields'));
   const values = entered ?? begun ?? {};
+  const json = typedJson ?? pretty(initial);
 
   const setMode = (next: 'fields' | 'json') => {
     setProblems({});
