@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { DeploymentStatusWord } from '@/components/deployments/status-word';
 import { type CreateState, possibleResults } from '@/components/deployments/new/create-attempt';
+import { CertificationNote } from '@/components/deployments/new/certification-note';
 import { Refusal } from '@/components/deployments/new/refusal';
 import { deploymentList } from '@/components/deployments/queries';
 import { QueryView } from '@/components/query-view';
@@ -47,6 +48,7 @@ function Unclear({ state, canRepeat, onRepeat, onGiveUp }: CreateOutcomeProps & 
         {error?.code === undefined ? '' : <code>{error.code}</code>}
       </Banner>
       <PanelBody className="grid gap-3 text-13">
+        <CertificationNote error={error} />
         <p className="max-w-[70ch] text-muted">
           It is not known whether the deployment was created. The create was sent at{' '}
           <Time value={attempt.startedAtMs} absolute /> and its answer did not come. Look whether one of these

@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { CertificationNote } from '@/components/deployments/new/certification-note';
 import { ErrorPanel } from '@/components/error-panel';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
@@ -47,6 +48,7 @@ export function Refusal({ error, onRepeat, onStartAnew }: RefusalProps) {
           ) : null}
         </ErrorPanel>
       </Panel>
+      <CertificationNote error={error} />
       {error.code === 'billing_or_credit_required' || error.status === 402 ? <CreditPanel /> : null}
     </>
   );
