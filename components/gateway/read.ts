@@ -92,7 +92,7 @@ export type AttachmentListView = { attachments: readonly Attachment[]; broken: r
 const LIST_NAMES = ['attachments', 'data', 'items', 'results'];
 
 function listIn(answer: unknown): readonly unknown[] | null {
-  if (Array.isArray(answer)) return answer;
+  if (Array.isArray(answer)) return answer as unknown[];
   if (!isRecord(answer)) return null;
   const named = LIST_NAMES.map((name) => answer[name]).find((value) => Array.isArray(value));
   const found = named ?? Object.values(answer).find((value) => Array.isArray(value) && value.some(isRecord));

@@ -13,10 +13,11 @@ vi.mock('next/navigation', () => ({
 }));
 
 const server = mockPlatform();
+let windowEndsMs = 0;
 const headers = (limit: number, remaining: number) => ({
   'RateLimit-Limit': String(limit),
   'RateLimit-Remaining': String(remaining),
-  'RateLimit-Reset': '50',
+  'RateLimit-Reset': String(Math.ceil((windowEndsMs - Date.now()) / 1_000)),
 });
 const credits = (remaining: number) =>
   server.use(
@@ -28,6 +29,7 @@ const row = (name: RegExp) =>
   within(screen.getByRole('table', { name: 'Budgets' })).getByRole('row', { name });
 
 beforeEach(() => {
+  windowEndsMs = Date.now() + 50_000;
   resetBudgets();
   localStorage.clear();
 });

@@ -61,7 +61,7 @@ describe('a difference', () => {
         const document = fresh();
         const item = at(document.paths, path);
         document.paths['/new'] = { get: item[method.toLowerCase()] };
-        delete item[method.toLowerCase()];
+        document.paths[path] = { ...item, [method.toLowerCase()]: undefined };
         expect(driftOf(document)).toMatchObject([
           { severity: 'breaks', change: 'removed', what: 'operation', operation: name },
           { severity: 'new', change: 'added', what: 'operation', operation: 'GET /new' },
@@ -127,7 +127,7 @@ describe('a document that is no contract', () => {
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.anything(), (name, junk) => {
         const document = fresh();
-        document.paths[name] = { get: junk as Json, post: { requestBody: junk, responses: { 200: junk } } };
+        document.paths[name] = { get: junk, post: { requestBody: junk, responses: { 200: junk } } };
         expect(Array.isArray(driftOf(document))).toBe(true);
       }),
       { numRuns: 60 },
