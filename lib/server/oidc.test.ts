@@ -113,6 +113,17 @@ describe('sign-in', () => {
     expect(state.discoveries).toBe(1);
   });
 
+  it('looks again whether an issuer that has answered before still does', async () => {
+    await beginSignIn('/');
+    state.isDown = true;
+    const now = performance.now() + 60_000;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    expect(await failure(beginSignIn('/'))).toBe('unreachable');
+    state.isDown = false;
+    expect(await failure(beginSignIn('/'))).toBe('none');
+    vi.restoreAllMocks();
+  });
+
   it('sends the browser to the issuer with fresh proofs and the configured callback', async () => {
     const [one, two] = [await beginSignIn('/a'), await beginSignIn('/a')];
     expect(Object.fromEntries(one.location.searchParams)).toMatchObject({

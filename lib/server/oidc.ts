@@ -53,6 +53,32 @@ function configuration(): Promise<client.Configuration> {
   return discovered;
 }
 
+/** An issuer that answered this short a time ago is taken to answer still. */
+const ANSWERED_MS = 5_000;
+let answeredAtMs = -Infinity;
+let looking: Promise<client.Configuration> | undefined;
+
+async function look(): Promise<client.Configuration> {
+  try {
+    const found = await discover();
+    answeredAtMs = performance.now();
+    discovered = Promise.resolve(found);
+    return found;
+  } finally {
+    looking = undefined;
+  }
+}
+
+/**
+ * The metadata of an issuer that answers now, asked for once by all who wait: a browser that is sent to one that does not answer
+ * would end on an error page of its own.
+ */
+function configurationNow(): Promise<client.Configuration> {
+  if (performance.now() - answeredAtMs < ANSWERED_MS) return configuration();
+  looking ??= look();
+  return looking;
+}
+
 function tokenSet(
   answer: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
   before: { refreshToken: string | null; idToken: string | null },
@@ -73,7 +99,7 @@ function tokenSet(
  * @throws SignInError `unreachable` when the issuer does not answer
  */
 export async function beginSignIn(returnTo: string): Promise<{ location: URL; flow: SignInFlow }> {
-  const config = await configuration().catch((error: unknown) => {
+  const config = await configurationNow().catch((error: unknown) => {
     throw new SignInError('unreachable', error);
   });
   const flow = {
