@@ -9,7 +9,7 @@ import { mockPlatform, platform, refusal } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
 
 const push = vi.fn();
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/deployments' }));
 
 const server = mockPlatform();
 const { deployment } = readDeploymentDetail({ id: 'dep_1', app_name: 'web-api', status: 'live' });

@@ -7,7 +7,10 @@ import { DeploymentListPage } from '@/components/deployments/list-page';
 import { mockPlatform, platform, refusal } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: vi.fn() }),
+  usePathname: () => '/deployments',
+}));
 
 const server = mockPlatform();
 

@@ -7,7 +7,10 @@ import { mockPlatform, platform } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
 import { EnvironmentPage } from './environment-page';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: vi.fn() }),
+  usePathname: () => '/deployments',
+}));
 
 const ENV = '/deployments/{deployment_id}/env';
 const SECRET = 'hunter2-hunter2';

@@ -6,7 +6,10 @@ import type { Schemas } from '@/lib/api/types';
 import { mockPlatform, platform, refusal } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: vi.fn() }),
+  usePathname: () => '/deployments',
+}));
 
 const deployment: Schemas['Deployment'] = {
   id: 'dep_1',
