@@ -18,6 +18,7 @@ import { pages } from '@/components/navigation/pages';
 import { useKnownPlaces } from '@/components/navigation/palette-places';
 import { recentPlaces, withPlace, type RecentPlace } from '@/components/navigation/recent-places';
 import { themes } from '@/components/theme-toggle';
+import { leave } from '@/lib/browser/leaving';
 import { useLocalStore } from '@/lib/browser/use-local-store';
 import { routes } from '@/lib/routes';
 
@@ -125,7 +126,7 @@ export function PaletteItems({ onDone }: { onDone: () => void }) {
   const go = (place: RecentPlace) =>
     run(() => {
       update((places) => withPlace(places, place));
-      router.push(place.href);
+      leave(() => router.push(place.href));
     });
   return (
     <>

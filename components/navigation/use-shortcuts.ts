@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { journalSwitch, paletteSwitch, shortcutsSwitch } from '@/components/navigation/frame-switches';
 import { goKeysOf } from '@/components/navigation/go-keys';
 import { pages } from '@/components/navigation/pages';
+import { leave } from '@/lib/browser/leaving';
 import { isFreeKey } from '@/lib/browser/shortcuts';
 
 /** How long "g" waits for its letter. */
@@ -23,7 +24,7 @@ function focusSearch(): boolean {
 /** The shortcuts that work on every page. Each is the key of a button or a link that stands in the frame. */
 export function useShortcuts(): void {
   const router = useRouter();
-  const go = useEffectEvent((href: string) => router.push(href));
+  const go = useEffectEvent((href: string) => leave(() => router.push(href)));
   useEffect(() => {
     let armedUntilMs = 0;
     // Before the page, which may use "g" and the letters itself: it keeps its "g", and loses only the letter after it.

@@ -1,13 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TemplateChoicesProvider } from '@/components/deploy-inputs';
+import { leave } from '@/lib/browser/leaving';
 import { mockPlatform, platform, refusal } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
 import { EnvironmentPage } from './environment-page';
 
 const push = vi.fn();
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push }) }));
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/deployments' }));
 
 const ENV = '/deployments/{deployment_id}/env';
 const SECRET = 'hunter2-hunter2';
@@ -147,6 +148,29 @@ describe('an update', () => {
       expect(sent).toHaveLength(1);
     });
   });
+});
+
+it('asks before staged changes are dropped by a link, and by what else leads away', async () => {
+  const view = show();
+  const away = document.body.appendChild(document.createElement('a'));
+  onTestFinished(() => away.remove());
+  away.href = '/webhooks?q=1';
+  await stageLogLevel(view);
+  await view.user.click(away);
+  await view.user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(push).not.toHaveBeenCalled();
+  expect(value()).toHaveProperty('value', SECRET);
+  const go = vi.fn();
+  leave(go);
+  await screen.findByRole('alertdialog', { name: 'Leave this page?' });
+  expect(go).not.toHaveBeenCalled();
+  await view.user.click(screen.getByRole('button', { name: 'Stay' }));
+  await view.user.click(away);
+  await view.user.click(await screen.findByRole('button', { name: 'Leave and drop it' }));
+  expect(push).toHaveBeenCalledWith('/webhooks?q=1');
+  view.unmount();
+  leave(go);
+  expect(go).toHaveBeenCalledOnce();
 });
 
 describe('a whole .env', () => {

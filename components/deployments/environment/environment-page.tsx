@@ -7,6 +7,7 @@ import { startedRun } from '@/components/deployments/known-runs';
 import { deploymentDetail } from '@/components/deployments/queries';
 import { deploymentStatus } from '@/components/deployments/status';
 import { useKnownRuns } from '@/components/deployments/use-known-runs';
+import { LeaveGuard } from '@/components/leave-guard';
 import { loadPart } from '@/components/load-part';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -17,7 +18,7 @@ import { CoveragePanel } from './coverage-panel';
 import { envCurl } from './env-curl';
 import { KeysPanel } from './keys-panel';
 import { envKeys } from './queries';
-import { keyOfField, stagedEnv, stagedKeys } from './staged';
+import { begunRows, keyOfField, stagedEnv, stagedKeys } from './staged';
 import { useSendEnv } from './use-send-env';
 import { useStaged, type Staged } from './use-staged';
 
@@ -93,6 +94,9 @@ export function EnvironmentPage({ deploymentId, apiUrl }: EnvironmentPageProps) 
   const keysStaged = stagedKeys(staged.rows);
   return (
     <>
+      <LeaveGuard isHeld={begunRows(staged.rows).length > 0}>
+        What is staged here has not been sent and is kept nowhere else.
+      </LeaveGuard>
       {review.isWithoutRun ? <AcceptedWithoutRun deploymentId={deploymentId} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <KeysPanel

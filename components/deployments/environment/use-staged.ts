@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type DotenvEntry, type DotenvProblem, readDotenv } from '@/components/deployments/variables/dotenv';
 import { type EnvRow, withEntries, withRow } from '@/components/deployments/variables/env-rows';
 import { announce } from '@/components/ui/announcer';
@@ -35,23 +35,12 @@ export interface Staged {
 
 const newId = () => crypto.randomUUID();
 
-/** Asks before the tab is closed with something staged: it is nowhere else. */
-function useLeaveGuard(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const guard = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', guard);
-    return () => window.removeEventListener('beforeunload', guard);
-  }, [isDirty]);
-}
-
 /** The changes that nobody has sent yet. Values live here, in the memory of one component, and nowhere else. */
 export function useStaged(): Staged {
   const [rows, setRows] = useState<readonly EnvRow[]>([]);
   const [note, setNote] = useState<ReadNote | null>(null);
   const [mode, setMode] = useState<EnvMode>('merge');
   const [addedId, setAddedId] = useState<string | null>(null);
-  useLeaveGuard(begunRows(rows).length > 0);
   const addEntries = (entries: readonly DotenvEntry[]) => {
     setRows((current) => withEntries(current, entries, newId));
     announce(`${entries.length} variables staged`);
