@@ -1,4 +1,5 @@
 import { makeAccount } from '../support/accounts.ts';
+import { visit } from '../support/portal.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { startFaultyPortal } from './faulty-portal.ts';
@@ -74,4 +75,30 @@ test('what is looked for is seen', async ({ page }) => {
   expect(await draw(`<main>${good}<p>This part could not be drawn.</p></main>`)).toEqual([
     'a part of the page failed',
   ]);
+});
+
+test.describe('without a network', () => {
+  test.use({ isSignedIn: true });
+
+  test('what is shown stays, and reading goes on by itself when it is back', async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(/net::ERR_/);
+    await visit(page, '/deployments');
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await page.evaluate(() => {
+      window.name = 'never loaded again';
+    });
+    const banner = page.getByRole('alert').filter({ hasText: 'No network.' });
+    await context.setOffline(true);
+    await expect(banner).toBeVisible();
+    expect(await look(page)).toEqual([]);
+    const read = page.waitForResponse((answer) => answer.url().endsWith('/api/platform/deployments'));
+    await context.setOffline(false);
+    expect((await read).status()).toBeLessThan(400);
+    await expect(banner).toBeHidden();
+    expect(await page.evaluate(() => window.name)).toBe('never loaded again');
+  });
 });

@@ -54,13 +54,15 @@ export async function makeVisitor(
   };
 }
 
-async function open(page: Page, path: string): Promise<string[]> {
+async function open(page: Page, path: string, isFirst = true): Promise<string[]> {
   try {
     const response = await page.goto(path, { waitUntil: 'commit', timeout: LOAD_MS });
     await rest(page);
     const status = response?.status() ?? 0;
     return [...(status >= 500 ? [`the page itself answers ${status}`] : []), ...(await lookAgain(page))];
   } catch (error) {
+    // The page before was still on its way to the one for signing in.
+    if (isFirst && /ERR_ABORTED|interrupted by another/.test(String(error))) return open(page, path, false);
     return [`cannot be opened: ${String(error).slice(0, 200)}`];
   }
 }
