@@ -6,6 +6,7 @@ import { readSettings, wantsColour, type Settings } from './env.ts';
 import { greeting } from './greeting.ts';
 import { LaunchError } from './launch-error.ts';
 import { shownLine, withoutControl, type Speaker } from './output.ts';
+import { packFiles } from './packed-files.ts';
 import { requireFreePorts } from './ports.ts';
 import { runProduct, type Product } from './product.ts';
 import { exitInWords, startProgram } from './program.ts';
@@ -57,6 +58,7 @@ async function build(stop: AbortSignal): Promise<void> {
   if (exit.code !== 0 || !recordBuild(PROJECT_FOLDER, fingerprint)) {
     throw new LaunchError(`The portal could not be built (${exitInWords(exit)}).`);
   }
+  packFiles(PROJECT_FOLDER);
 }
 
 async function checkPorts(settings: Settings): Promise<void> {

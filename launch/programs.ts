@@ -115,9 +115,7 @@ export function portalProgram(
     SESSION_SECRET: target.sessionSecret,
     DATABASE_URL: undefined,
   });
-  return {
-    args: next(projectFolder, mode, projectFolder, '--hostname', host, '--port', String(port)),
-    env,
-    onLine,
-  };
+  const server =
+    mode === 'start' ? [join(projectFolder, 'launch/portal-server.ts')] : next(projectFolder, mode);
+  return { args: [...server, projectFolder, '--hostname', host, '--port', String(port)], env, onLine };
 }

@@ -7,17 +7,32 @@ import { passBack, refuse, type Refusal } from './gateway-answers';
 import { REFUSALS } from './gateway-refusals';
 import { agent, isBodiless } from './platform-fetch';
 
+/** What the pass-through needs of a request: the web's own has it, and Node's is cheaply seen as one. */
+export interface GatewayRequest {
+  method: string;
+  url: string;
+  headers: Pick<Headers, 'get' | 'has'>;
+  body: AsyncIterable<Uint8Array> | null;
+  signal: AbortSignal;
+}
+
+export type Gateway = (request: GatewayRequest) => Promise<Response>;
+
 export interface GatewayOptions {
   /** Base address of the Platform API, without a trailing slash. */
   platformUrl: () => string;
-  /** The bearer of the session in this Cookie header; null without a session; throws when it cannot be renewed. */
-  accessToken: (cookie: string | null) => Promise<string | null>;
+  /**
+   * The bearer of the session in this Cookie header; null without a session; throws when it cannot be renewed. Cookies
+   * to set, where it was renewed or has ended, go into `saved`.
+   */
+  accessToken: (cookie: string | null, saved: Headers) => Promise<string | null>;
   /** Whether a write comes from the portal's own pages. */
-  isOwnOrigin: (headers: Headers) => boolean;
+  isOwnOrigin: (headers: Pick<Headers, 'get'>) => boolean;
   dispatcher?: Dispatcher;
 }
 
-const MOUNT = '/api/platform';
+/** Where the pass-through stands in the portal. */
+export const MOUNT = '/api/platform';
 const BODY_MAX_BYTES = 1024 * 1024;
 /** Answers up to this size are handed over in one piece, which is far cheaper than a stream. */
 const WHOLE_MAX_BYTES = 512 * 1024;
@@ -44,7 +59,7 @@ function allowedMethods({ operations }: FoundPath): string {
 }
 
 /** The operation that a request names, or why it does not pass. */
-function allow(request: Request, path: string, { isOwnOrigin }: GatewayOptions): Allowed | Refusal {
+function allow(request: GatewayRequest, path: string, { isOwnOrigin }: GatewayOptions): Allowed | Refusal {
   const found = findPath(path);
   if (!found) return REFUSALS.unknownPath;
   const method = request.method.toLowerCase();
@@ -56,7 +71,7 @@ function allow(request: Request, path: string, { isOwnOrigin }: GatewayOptions):
 }
 
 /** The whole body; 'too large' as soon as that is known; null without one. */
-async function bodyOf(request: Request): Promise<Uint8Array | 'too large' | null> {
+async function bodyOf(request: GatewayRequest): Promise<Uint8Array | 'too large' | null> {
   if (request.body === null || request.method === 'GET') return null;
   if (Number(request.headers.get('content-length') ?? 0) > BODY_MAX_BYTES) return 'too large';
   const chunks: Uint8Array[] = [];
@@ -69,7 +84,11 @@ async function bodyOf(request: Request): Promise<Uint8Array | 'too large' | null
   return size === 0 ? null : Buffer.concat(chunks);
 }
 
-function forwardedHeaders(request: Request, token: string | null, requestId: string): Record<string, string> {
+function forwardedHeaders(
+  request: GatewayRequest,
+  token: string | null,
+  requestId: string,
+): Record<string, string> {
   const headers: Record<string, string> = { 'x-request-id': requestId };
   for (const name of FORWARDED) {
     const value = request.headers.get(name);
@@ -93,7 +112,7 @@ async function answerOf(answer: Dispatcher.ResponseData, requestId: string): Pro
 }
 
 /** What a failure on the way to the platform means for this request: whether it may be sent again. */
-function lost(request: Request, error: unknown): Refusal {
+function lost(request: GatewayRequest, error: unknown): Refusal {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (request.method === 'GET' || NOT_SENT.has(code)) return REFUSALS.unreachable;
   return { ...REFUSALS.answerLost, retryable: request.headers.has('idempotency-key') };
@@ -103,14 +122,14 @@ function lost(request: Request, error: unknown): Refusal {
  * The only road from the browser to the platform: forwards the operations of the contract and nothing else, adds the
  * session's credential, and passes back what the portal needs of the answer. Never throws.
  */
-export function createGateway(options: GatewayOptions): (request: Request) => Promise<Response> {
+export function createGateway(options: GatewayOptions): Gateway {
   const { platformUrl, accessToken, dispatcher = agent } = options;
 
-  async function forward(request: Request, requestId: string): Promise<Response> {
+  async function forward(request: GatewayRequest, requestId: string, saved: Headers): Promise<Response> {
     const url = new URL(request.url);
     const allowed = allow(request, url.pathname.slice(MOUNT.length), options);
     if ('code' in allowed) return refuse(allowed, requestId);
-    const token = await accessToken(request.headers.get('cookie')).catch(() => undefined);
+    const token = await accessToken(request.headers.get('cookie'), saved).catch(() => undefined);
     if (token === undefined) return refuse(REFUSALS.sessionUnavailable, requestId);
     if (token === null) return refuse(REFUSALS.signedOut, requestId);
     const body = await bodyOf(request);
@@ -134,8 +153,11 @@ export function createGateway(options: GatewayOptions): (request: Request) => Pr
     }
   }
 
-  return (request) => {
+  return async (request) => {
     const given = request.headers.get('x-request-id') ?? '';
-    return forward(request, REQUEST_ID.test(given) ? given : crypto.randomUUID());
+    const saved = new Headers();
+    const answer = await forward(request, REQUEST_ID.test(given) ? given : crypto.randomUUID(), saved);
+    for (const cookie of saved.getSetCookie()) answer.headers.append('set-cookie', cookie);
+    return answer;
   };
 }

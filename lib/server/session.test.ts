@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { exchangeRefreshToken } from './oidc';
 import { openSessionCookie } from './session-cookie';
 import {
+  accessTokenIn,
   endSession,
   freshenCookie,
   getAccessToken,
@@ -94,6 +95,29 @@ describe('session', () => {
     expect(new Set(renewed).size).toBe(1);
     expect(exchangeRefreshToken).toHaveBeenCalledTimes(1);
     expect((await openSessionCookie(jar)).value).toMatchObject({ accessToken: renewed[0], idToken: 'id' });
+  });
+
+  it('is renewed and saved for a request outside of the framework, and removed where it has ended', async () => {
+    const cookieHeader = () => [...store].map(([name, value]) => `${name}=${value}`).join('; ');
+    const granted = tokens();
+    await startSession({ account, tokens: granted });
+    const untouched = new Headers();
+    expect(await accessTokenIn(cookieHeader(), untouched)).toBe(granted.accessToken);
+    expect(untouched.getSetCookie()).toEqual([]);
+    expect(await accessTokenIn('other=1', untouched)).toBeNull();
+
+    await startSession({ account, tokens: tokens(MINUTE / 2) });
+    const saved = new Headers();
+    const renewed = await accessTokenIn(cookieHeader(), saved);
+    const [cookie = ''] = saved.getSetCookie();
+    expect(cookie).toMatch(/^portico_session=[^;]+;.*Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(await accessTokenIn(cookie.split(';', 1)[0] ?? '', new Headers())).toBe(renewed);
+
+    await startSession({ account, tokens: tokens(MINUTE / 2) });
+    vi.mocked(exchangeRefreshToken).mockResolvedValue(null);
+    const removed = new Headers();
+    expect(await accessTokenIn(cookieHeader(), removed)).toBeNull();
+    expect(removed.getSetCookie()[0]).toMatch(/^portico_session=; Max-Age=0/);
   });
 
   it('in a page uses the renewed token without saving it, and whoever can save it does so later', async () => {

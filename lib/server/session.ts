@@ -2,7 +2,7 @@ import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import type { CookieJar } from 'iron-session';
+import { webCookies, type CookieJar } from 'iron-session';
 import { routes } from '@/lib/routes';
 import type { SignInNotice } from '@/lib/sign-in-notice';
 import { hasEnded, markEnded } from './ended-sessions';
@@ -15,7 +15,7 @@ import { createRefresher, type Refresher } from './token-refresher';
 /*
  * How a session stays alive without anyone being locked out:
  * - The access token is short, the refresh token rotates. Whoever can answer with a cookie saves the rotated pair:
- *   `proxy.ts` for pages (freshenCookie), the pass-through and server actions (getAccessToken with canSave).
+ *   `proxy.ts` for pages (freshenCookie), the pass-through (accessTokenIn), server actions (getAccessToken with canSave).
  * - A page cannot set cookies. When it finds an old token all the same (no proxy, or a long render), it takes the
  *   process-wide single-flight result; the next request that can save finds that result again and saves it.
  * - proxy.ts decides nothing: it only renews. Who may see what is decided here, in each page's and action's own path.
@@ -105,6 +105,18 @@ export async function redirectToSignIn(returnTo?: string, error?: SignInNotice):
 export async function getAccessToken({ canSave = false } = {}): Promise<string | null> {
   if (!canSave) return (await current())?.accessToken ?? null;
   const opened = await openFresh(await cookies());
+  await settle(opened);
+  return opened.session?.accessToken ?? null;
+}
+
+/**
+ * The same for a request outside of Next's hands: the session of this Cookie header. What has to be set, where it was
+ * renewed or has ended, goes into `saved` as Set-Cookie.
+ * @throws when the access token has ended and the issuer cannot be asked for a new one
+ */
+export async function accessTokenIn(cookieHeader: string, saved: Headers): Promise<string | null> {
+  const request = new Request('http://portal.invalid', { headers: { cookie: cookieHeader } });
+  const opened = await openFresh(webCookies(request, saved));
   await settle(opened);
   return opened.session?.accessToken ?? null;
 }

@@ -4,7 +4,8 @@ import { createTokenCache } from './token-cache';
 function setUp(open: () => Promise<string | null>) {
   const clock = { nowMs: 0 };
   const opened = vi.fn(open);
-  return { clock, opened, tokenOf: createTokenCache(opened, () => clock.nowMs) };
+  const tokenOf = createTokenCache(opened, () => clock.nowMs);
+  return { clock, opened, tokenOf: (cookie: string | null) => tokenOf(cookie, new Headers()) };
 }
 
 describe('the token cache', () => {

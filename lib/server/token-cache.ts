@@ -13,7 +13,10 @@ interface Kept {
  * Opens a sealed cookie once for the calls that a page makes together: opening it costs more than the rest of the way.
  * A token found here may be revoked by now; then the platform refuses it. Nothing is kept for a cookie without session.
  */
-export function createTokenCache(open: () => Promise<string | null>, now: () => number = Date.now) {
+export function createTokenCache(
+  open: (cookie: string, saved: Headers) => Promise<string | null>,
+  now: () => number = Date.now,
+) {
   const kept = new Map<string, Kept>();
 
   function prune(): void {
@@ -23,13 +26,13 @@ export function createTokenCache(open: () => Promise<string | null>, now: () => 
     }
   }
 
-  return (cookie: string | null): Promise<string | null> => {
+  return (cookie: string | null, saved: Headers): Promise<string | null> => {
     if (cookie === null) return Promise.resolve(null);
     const known = kept.get(cookie);
     if (known && known.untilMs > now()) return known.token;
     kept.delete(cookie);
     prune();
-    const token = open();
+    const token = open(cookie, saved);
     kept.set(cookie, { token, untilMs: now() + KEEP_MS });
     const forget = () => kept.delete(cookie);
     token.then((found) => found ?? forget(), forget);

@@ -34,6 +34,8 @@ export function gatewayToServer() {
     reply: ok,
     /** The token of the session. */
     token: async (): Promise<string | null> => 'token-1',
+    /** What opening the session asks to set. */
+    saved: [] as string[],
   };
   let platformUrl = '';
   const server = createServer((request, response) => {
@@ -64,12 +66,15 @@ export function gatewayToServer() {
   });
   const gateway = createGateway({
     platformUrl: () => platformUrl,
-    accessToken: () => state.token(),
+    accessToken: (_cookie, saved) => {
+      for (const cookie of state.saved) saved.append('set-cookie', cookie);
+      return state.token();
+    },
     isOwnOrigin: (headers) => isSameOrigin(headers, PORTAL_ORIGIN),
   });
   const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
     gateway(new Request(`${PORTAL_ORIGIN}/api/platform${path}`, { headers: OWN_HEADERS, ...init }));
-  return { state, ask };
+  return { state, ask, gateway };
 }
 
 /** Status and code of an envelope: `404 unknown_operation`. */

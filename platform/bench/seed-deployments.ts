@@ -25,10 +25,15 @@ const INSERT = `
     d.resource_profile, d.fixed_monthly_microusd, d.live_since, d.closure_reason, d.created_at, d.updated_at, d.deleted_at
   FROM jsonb_populate_recordset(null::deployments, $2) AS d`;
 
-/** Writes deployments as an account has after some months, and gives the id of the newest, which is live. */
+/**
+ * Writes deployments as an account has after some months, beside those that it has, and gives the id of the newest of
+ * them, which is live when their number so far is a multiple of 40.
+ */
 export async function seedDeployments(on: Pool, accountId: string, count: number): Promise<string> {
   const now = Date.now();
-  const rows = Array.from({ length: count }, (_, index) => rowOf(index, now));
+  const before = await on.query<{ count: number }>('SELECT count(*)::int AS count FROM deployments');
+  const first = before.rows[0]?.count ?? 0;
+  const rows = Array.from({ length: count }, (_, index) => rowOf(first + index, now));
   await on.query(INSERT, [accountId, JSON.stringify(rows)]);
   await on.query('ANALYZE deployments');
   return rows[0]?.id ?? '';
