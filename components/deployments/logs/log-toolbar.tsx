@@ -38,7 +38,7 @@ export interface LogToolbarProps {
 
 /** The tools over the log. Each key of the viewer has its button here. */
 export function LogToolbar(props: LogToolbarProps) {
-  const { isFollowing, settings, onSettingsChange, isFull } = props;
+  const { isFollowing } = props;
   return (
     <div
       role="toolbar"
@@ -57,6 +57,16 @@ export function LogToolbar(props: LogToolbarProps) {
         Follow
       </Button>
       <LogSearchBox {...props.search} />
+      <Tools {...props} />
+    </div>
+  );
+}
+
+/* On a phone one row that scrolls, so that the lines keep the screen. */
+function Tools(props: LogToolbarProps) {
+  const { settings, onSettingsChange, isFull } = props;
+  return (
+    <div className="max-md:flex max-md:min-w-0 max-md:flex-1 max-md:items-center max-md:gap-1.5 max-md:overflow-x-auto max-md:py-1 md:contents [&>*]:flex-none">
       <Button
         size="small"
         variant="ghost"
