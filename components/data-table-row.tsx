@@ -13,7 +13,7 @@ const place: Record<CardPlace, string> = {
   line2End: 'max-md:col-start-2 max-md:row-start-3 max-md:text-right',
   labelled: '',
   menu: 'max-md:absolute max-md:top-1.5 max-md:right-2 md:soft:w-11 md:text-right md:last:pr-1.5',
-  tick: 'max-md:absolute max-md:top-3.5 max-md:right-13',
+  tick: 'max-md:absolute max-md:top-3.5 max-md:right-17',
   hidden: 'max-md:hidden',
 };
 
@@ -52,6 +52,7 @@ export function DataTableRow<T>({
   );
   // A note never spans a column that may not be drawn: a fixed layout would make room for one more.
   const drawnCount = columns.filter((column) => column.drawnFrom === undefined).length;
+  const hasTick = columns.some(({ card }) => card === 'tick');
   const hasNote = note !== null && note !== undefined && note !== false;
   return (
     <TableBody
@@ -64,7 +65,7 @@ export function DataTableRow<T>({
         className={cn(cardGrid(columns), hasNote && 'max-md:in-[tbody]:pb-1.5')}
       >
         {columns.map((column) => (
-          <DataTableCell key={column.id} column={column}>
+          <DataTableCell key={column.id} column={column} isBesideTick={hasTick}>
             {column.cell(row)}
           </DataTableCell>
         ))}
@@ -84,7 +85,9 @@ export function DataTableRow<T>({
   );
 }
 
-function DataTableCell<T>({ column, children }: { column: TableColumn<T>; children: ReactNode }) {
+type DataTableCellProps<T> = { column: TableColumn<T>; isBesideTick: boolean; children: ReactNode };
+
+function DataTableCell<T>({ column, isBesideTick, children }: DataTableCellProps<T>) {
   const card = column.card ?? (column.isRowHeader === true ? 'title' : 'labelled');
   return (
     <TableCell
@@ -93,6 +96,7 @@ function DataTableCell<T>({ column, children }: { column: TableColumn<T>; childr
       className={cn(
         column.truncate === true && 'max-w-0 truncate max-md:max-w-none',
         place[card],
+        card === 'title' && isBesideTick && 'max-md:pr-25',
         column.drawnFrom !== undefined && drawnFromClass[column.drawnFrom],
         column.className,
       )}

@@ -6,6 +6,10 @@ import type { TableColumn } from '@/components/table-columns';
 import { Tick } from '@/components/ui/checkbox';
 import { useSelection } from './selection';
 
+/* On a phone a finger needs more than the box: what lies around it takes the press too. */
+const roomy =
+  'align-middle max-md:relative max-md:before:absolute max-md:before:-inset-3.5 max-md:before:content-[""]';
+
 function SelectRow({ deployment }: ListRow) {
   const { ids, toggle } = useSelection();
   const refusal = deploymentStatus(deployment.status).refusals.delete;
@@ -17,7 +21,7 @@ function SelectRow({ deployment }: ListRow) {
       disabled={refusal !== null}
       checked={ids.has(deployment.id)}
       onChange={() => toggle(deployment.id)}
-      className="align-middle"
+      className={roomy}
     />
   );
 }
@@ -31,7 +35,7 @@ function SelectAll() {
       disabled={shown.length === 0}
       checked={isAll}
       onChange={() => replace(isAll ? [] : shown.map(({ id }) => id))}
-      className="align-middle"
+      className={roomy}
     />
   );
 }
