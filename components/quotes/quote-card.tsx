@@ -74,7 +74,7 @@ export function QuoteCard(props: QuoteCardProps) {
   return (
     <section
       aria-label={`Quote for ${title}`}
-      className="grid gap-3 rounded-panel border border-border-strong p-3.5 text-13"
+      className="grid gap-3 rounded-panel border border-border-strong bg-surface p-3.5 text-13"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <b>{title}</b>

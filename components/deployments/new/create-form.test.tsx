@@ -199,21 +199,6 @@ describe('what the platform answers', () => {
     expect(await screen.findByText('The deployment was not created: refused at acceptance')).toBeDefined();
   });
 
-  it('a template that is not certified is told apart from one that could not be checked', async () => {
-    for (const [status, words] of [
-      [409, 'This template is not certified.'],
-      [503, 'The certification of this template could not be checked just then.'],
-    ] as const) {
-      server.use(
-        creates(() => refusal(status, { code: 'template_not_certified', retryable: status === 503 })),
-      );
-      const { user, unmount } = show({ templateId: 'site', name: `on-${status}` });
-      await user.click(create());
-      expect(await screen.findByText(words)).toBeDefined();
-      unmount();
-    }
-  });
-
   it('a refusal that is only repeated can be tried as a new request, under a key of its own', async () => {
     const keys: (string | null)[] = [];
     server.use(
