@@ -5,17 +5,19 @@ export interface StepProps {
   title: string;
   /** What it costs of the budget of changes: "1 change". */
   cost?: string;
-  state: 'done' | 'current' | 'ahead';
+  /** `skipped`: passed without having been done. */
+  state: 'done' | 'skipped' | 'current' | 'ahead';
   children?: ReactNode;
 }
 
 const looks = {
   done: { tone: 'ok', shape: 'check' },
+  skipped: { tone: 'warn', shape: 'half' },
   current: { tone: 'busy', shape: 'disc' },
   ahead: { tone: 'off', shape: 'ring' },
 } as const satisfies Record<StepProps['state'], StatusLook>;
 
-const words = { done: 'done', current: 'now', ahead: 'later' } as const;
+const words = { done: 'done', skipped: 'skipped', current: 'now', ahead: 'later' } as const;
 
 /** One step of a few that follow each other; only the current one shows its content. */
 export function Step({ title, cost, state, children }: StepProps) {

@@ -128,7 +128,7 @@ test('an inference key has the scopes of the contract, opens no deployment, and 
   const row = page.getByRole('table', { name: 'Inference keys' }).getByRole('row').nth(1);
   await expect(row).toContainText(/summaries.*Active.*models\.read/);
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('');
-  await page.getByRole('button', { name: 'Revoke summaries' }).click();
+  await page.getByRole('button', { name: /^Revoke summaries/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
   await expect(row).toContainText('Revoked');
 

@@ -100,7 +100,7 @@ function columnsOf(
           <Button
             size="small"
             variant="danger"
-            aria-label={`Revoke ${labels[key.id] ?? key.id}`}
+            aria-label={`Revoke ${[labels[key.id], key.id].filter(Boolean).join(', ')}`}
             onClick={() => onRevoke(key)}
           >
             Revoke

@@ -98,7 +98,7 @@ export function inferenceColumns(onRevoke: (keyId: string) => void): TableColumn
       <Button
         size="small"
         variant="danger"
-        aria-label={`Revoke ${key.name ?? key.id}`}
+        aria-label={`Revoke ${[key.name, key.id].filter(Boolean).join(', ')}`}
         onClick={() => onRevoke(key.id ?? '')}
       >
         Revoke

@@ -27,8 +27,11 @@ export interface RotateStepsProps {
 const ORDER = ['issue', 'store', 'prove', 'watch', 'revoke'] as const;
 
 /** A step that was passed without the proof does not claim it. */
+const isProofSkipped = (rotation: RotateStepsProps['rotation']) =>
+  rotation.step === 'watch' && !isProven(rotation.fresh);
+
 const proofWords = (rotation: RotateStepsProps['rotation']) =>
-  rotation.step === 'watch' && !isProven(rotation.fresh) ? 'not proven yet' : '1 read';
+  isProofSkipped(rotation) ? 'not proven yet' : '1 read';
 
 type Target = Pick<ApiKey, 'id' | 'lastUsedAt'>;
 
@@ -40,6 +43,7 @@ export function RotateSteps({ keys, rotation, progress, remember, platformUrl }:
   const [target, setTarget] = useState<Target | null>(null);
   const { step, old } = rotation;
   const stateOf = (name: (typeof ORDER)[number]): StepProps['state'] => {
+    if (name === 'prove' && isProofSkipped(rotation)) return 'skipped';
     const [at, now] = [ORDER.indexOf(name), ORDER.indexOf(step)];
     return at === now ? 'current' : at < now ? 'done' : 'ahead';
   };
