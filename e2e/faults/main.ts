@@ -54,7 +54,11 @@ async function main(): Promise<boolean> {
     WEBHOOK_LOOPBACK_RECEIVERS: receiver,
   };
   const product = await startProduct({ env });
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() });
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: browserArguments(),
+    handleSIGINT: false,
+  });
   try {
     if (product.signIn === undefined) throw new Error('The first start did not say how to sign in.');
     const context = await browser.newContext({ baseURL: product.portalUrl });
