@@ -31,8 +31,8 @@ export default function OverviewPage() {
           <MachineSpend />
         </SpendPanel>
         <BudgetsPanel />
-        <WatchSummary />
         <MachinesOverview />
+        <WatchSummary />
       </div>
     </Hydrated>
   );
