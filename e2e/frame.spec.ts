@@ -33,7 +33,7 @@ test('the requests of a page can be read, copied as curl, made again and taken a
   await one.getByRole('button', { name: 'Make this read again' }).click();
   await expect(one.getByRole('alert')).toContainText('deployment_not_found');
 
-  await requests(page).getByRole('button', { name: 'Support bundle' }).click();
+  await requests(page).getByRole('button', { name: 'Support bundle' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Support bundle' });
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -78,6 +78,7 @@ test('keys lead to pages, to the search and to their own list, and can be switch
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
   await expect(requests(page)).toBeHidden();
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('shortcuts');
   await page.keyboard.press('Enter');
   await list.getByRole('checkbox', { name: /Use shortcuts/ }).check();
@@ -98,7 +99,8 @@ test('without a network the page says so, changes nothing, and goes on by itself
   await expect(confirm).not.toHaveAttribute('aria-disabled');
   await context.setOffline(true);
   await expect(confirm).toHaveAttribute('aria-disabled', 'true');
-  await confirm.click();
+  // It can be reached, and says why it does nothing.
+  await confirm.click({ force: true });
   await expect(confirm).toBeVisible();
   await context.setOffline(false);
   await expect(confirm).not.toHaveAttribute('aria-disabled');
@@ -118,6 +120,7 @@ test('an address without a page stands in the frame, and leads on', async ({ pag
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Nothing is at this address' })).toBeVisible();
   await page.getByRole('button', { name: 'Search by name' }).click();
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('api keys');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/api-keys$/);
