@@ -171,7 +171,7 @@ function ErrorMeta({ error }: { error: ErrorFacts }) {
           </span>
         )}
         {correlationId === undefined ? null : (
-          <span className="inline-flex max-w-full items-center gap-1">
+          <span className="inline-flex max-w-full flex-wrap items-center gap-x-1">
             Correlation id <CopyText value={correlationId} what="Correlation id" />
           </span>
         )}
