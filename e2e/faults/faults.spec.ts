@@ -22,7 +22,7 @@ test('whatever an answer looks like, its page says something, leads on and runs 
   page,
   product,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const account = await makeAccount(product, `faults-${Date.now().toString(36)}@example.org`);
   await signIn(page, { ...product, signIn: account });
   const ids = await furnish(page, product, product.receiver);
