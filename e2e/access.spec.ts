@@ -1,4 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
+import {
+  DESK,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectNoViolation,
+  NARROWEST,
+  PHONE,
+} from './support/accessible.ts';
 import {
   chooseTemplate,
   create,
@@ -13,8 +20,7 @@ import type { Page } from '@playwright/test';
 // Each of them looks at many pages.
 test.describe.configure({ timeout: 300_000 });
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const SIZES = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+test.use({ viewport: DESK, reducedMotion: 'reduce' });
 
 // Unlike that of an earlier worker: after a failure the file begins anew.
 const NAME = `seen-${Date.now().toString(36)}`;
@@ -116,80 +122,43 @@ const openings: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** No violation in either theme, which follows the system without a reload. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    await expectNoViolation(page, colorScheme);
-  }
-}
-
-async function expectNoViolation(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ html }) => html.slice(0, 160)) }));
-  expect(found, where).toEqual([]);
-}
-
-/** Nothing sticks out of the page at the side, apart from what scrolls within it. */
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const measure = () => {
-    const root = document.documentElement;
-    const isOut = (element: Element) => element.getBoundingClientRect().right > root.clientWidth + 1;
-    const out = [...document.querySelectorAll('main *')].filter(isOut);
-    const byPx = root.scrollWidth - root.clientWidth;
-    return { byPx, out: byPx > 0 ? out.map(({ outerHTML }) => outerHTML.slice(0, 200)) : [] };
-  };
-  expect(await page.evaluate(measure)).toEqual({ byPx: 0, out: [] });
-}
-
-for (const [size, viewport] of Object.entries(SIZES)) {
-  test.describe(`light and dark, ${size}`, () => {
-    test.use({ viewport, reducedMotion: 'reduce' });
-
-    test('every page can be used by all', async ({ page }) => {
-      for (const [name, path] of Object.entries(pages)) {
-        await test.step(name, async () => {
-          await visit(page, path());
-          await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-          await expectAccessible(page);
-        });
-      }
-    });
-
-    test('so can every dialog', async ({ page }) => {
-      for (const [name, open] of Object.entries(openings)) {
-        await test.step(name, async () => {
-          await open(page);
-          await expectAccessible(page);
-        });
-      }
-    });
-
-    test('and the pages of signing in', async ({ page, context }) => {
-      await context.clearCookies();
-      await visit(page, '/sign-in?error=denied');
-      await expectAccessible(page);
-      await page.getByRole('link', { name: 'Continue to sign-in' }).click();
-      await expect(page.getByLabel('Password')).toBeVisible();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectNoViolation(page, colorScheme);
-      }
-    });
-  });
-}
-
-test('no page scrolls sideways on a narrow screen', async ({ page }) => {
+test('every page can be used by all, and none scrolls sideways on a narrow screen', async ({ page }) => {
   for (const [name, path] of Object.entries(pages)) {
     await test.step(name, async () => {
-      await page.setViewportSize({ width: 390, height: 700 });
+      await page.setViewportSize(DESK);
       await visit(page, path());
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await expectNoSidewaysScroll(page);
-      await page.setViewportSize({ width: 320, height: 700 });
-      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      for (const viewport of [PHONE, NARROWEST]) {
+        await page.setViewportSize(viewport);
+        await expectNoSidewaysScroll(page);
+      }
     });
+  }
+});
+
+test('every dialog can be used by all', async ({ page }) => {
+  for (const [name, open] of Object.entries(openings)) {
+    await test.step(name, async () => {
+      await page.setViewportSize(DESK);
+      await open(page);
+      await expectAccessible(page);
+    });
+  }
+});
+
+test('the pages of signing in can be used by all', async ({ page, context }) => {
+  await context.clearCookies();
+  await visit(page, '/sign-in?error=denied');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continue to sign-in' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectNoViolation(page, colorScheme, colorScheme);
+    }
   }
 });
 
