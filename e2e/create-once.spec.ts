@@ -14,10 +14,7 @@ const createButton = (page: Page) => page.getByRole('button', { name: 'Create de
 
 test('however often it is pressed, and again after the way back, one deployment is made', async ({
   page,
-  complaints,
 }) => {
-  // On the way back Chromium looks for this file while the head of the page is exchanged.
-  complaints.allow(/favicon\.ico/);
   await visit(page, '/deployments/new?template=static-site&name=pressed-twice');
   await createButton(page).dblclick();
   await runPlace(page);
