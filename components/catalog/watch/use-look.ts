@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { Catalog } from '@/components/catalog/offer';
 import { afterLook, type Looks, type Watch, watchesSetting } from '@/components/catalog/watch/watches';
 import { toast } from '@/components/ui/toast';
-import { notify } from '@/lib/browser/notify';
+import { notify, useNotifyWish } from '@/lib/browser/notify';
 import { useLocalStore } from '@/lib/browser/use-local-store';
 import { routes } from '@/lib/routes';
 
@@ -16,6 +16,7 @@ const looksOf = ({ offers }: Catalog): Looks =>
 export function useLook(catalog: Catalog | null, readAtMs: number): void {
   const { update } = useLocalStore(watchesSetting);
   const router = useRouter();
+  const isNotifying = useNotifyWish().state === 'on';
   useEffect(() => {
     if (catalog === null || readAtMs === 0) return;
     let news: readonly Watch[] = [];
@@ -33,6 +34,7 @@ export function useLook(catalog: Catalog | null, readAtMs: number): void {
         title,
         detail: 'Seen just now. Only a quote tells whether it still can.',
       });
+      if (!isNotifying) continue;
       notify({
         title,
         body: 'Take a quote while it lasts.',
@@ -40,5 +42,5 @@ export function useLook(catalog: Catalog | null, readAtMs: number): void {
         onOpen: () => router.push(href),
       });
     }
-  }, [catalog, readAtMs, update, router]);
+  }, [catalog, readAtMs, update, router, isNotifying]);
 }
