@@ -71,9 +71,9 @@ const Call = memo(function Call({ entry, budget, isSelected, onSelect }: CallPro
   const { word, ...look } = outcomeOf(entry);
   const name = `${method.toUpperCase()} ${callAddress(entry)}`;
   return (
-    <TableRow className={isSelected ? 'bg-selected' : undefined}>
+    <TableRow className={cn('max-md:grid-cols-[minmax(0,1fr)_auto]', isSelected && 'bg-selected')}>
       <TableCell className="text-12 text-muted tabular-nums">{clockWords(atMs)}</TableCell>
-      <TableCell isRowHeader className="max-w-[44ch] max-md:order-first max-md:max-w-full">
+      <TableCell isRowHeader className="max-w-[44ch] max-md:order-first max-md:col-span-2 max-md:max-w-full">
         <button
           type="button"
           data-row-link
@@ -85,7 +85,7 @@ const Call = memo(function Call({ entry, budget, isSelected, onSelect }: CallPro
           <b className="font-medium">{method.toUpperCase()}</b> {callAddress(entry)}
         </button>
       </TableCell>
-      <TableCell>
+      <TableCell className="max-md:-order-1">
         <span className="inline-flex max-w-full items-center gap-2">
           <Status {...look}>{word}</Status>
           {from === 'other-tab' ? <Tag>other tab</Tag> : null}
@@ -93,7 +93,7 @@ const Call = memo(function Call({ entry, budget, isSelected, onSelect }: CallPro
       </TableCell>
       <TableCell className="text-muted max-md:hidden">{budget}</TableCell>
       <TableCell className="text-12 text-muted tabular-nums max-md:hidden">{costWords(entry)}</TableCell>
-      <TableCell align="end" className="text-12 text-muted tabular-nums">
+      <TableCell align="end" className="text-12 text-muted tabular-nums max-md:hidden">
         {durationWords(durationMs)}
       </TableCell>
       <TableCell className="max-md:hidden">

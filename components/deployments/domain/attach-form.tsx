@@ -133,6 +133,7 @@ export function AttachForm({ deploymentId }: { deploymentId: string }) {
           <span className="flex py-1">
             <Button
               type="submit"
+              changes
               variant="primary"
               size="small"
               working={attach.isPending}
