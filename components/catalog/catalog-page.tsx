@@ -93,7 +93,7 @@ export function CatalogPage() {
       ) : null}
       <div
         className={
-          quotes.slots.length === 0 ? 'grid gap-4' : 'grid gap-4 wide:grid-cols-[minmax(0,1fr)_304px]'
+          quotes.slots.length === 0 ? 'grid gap-4' : 'grid gap-4 min-[1400px]:grid-cols-[minmax(0,1fr)_304px]'
         }
       >
         <div className="grid min-w-0 content-start gap-4">

@@ -152,7 +152,7 @@ export function QuotesPanel({ quotes, othersOf }: Omit<SlotProps, 'slot'>) {
     <section
       ref={showNewest}
       aria-label="Binding quotes"
-      className="grid min-w-0 content-start gap-3 max-wide:order-first wide:sticky wide:top-16 wide:max-h-[calc(100dvh-5rem)] wide:self-start wide:overflow-y-auto"
+      className="grid min-w-0 content-start gap-3 max-[1400px]:order-first min-[1400px]:sticky min-[1400px]:top-16 min-[1400px]:max-h-[calc(100dvh-5rem)] min-[1400px]:self-start min-[1400px]:overflow-y-auto"
     >
       <h2 className="text-14 font-semibold">
         {quotes.slots.length === 1 ? 'Binding quote' : `Binding quotes (${quotes.slots.length})`}
