@@ -62,11 +62,11 @@ export function LogToolbar(props: LogToolbarProps) {
   );
 }
 
-/* On a phone one row that scrolls, so that the lines keep the screen. */
+/* On a phone one row that scrolls, which its fading end tells, so that the lines keep the screen. */
 function Tools(props: LogToolbarProps) {
   const { settings, onSettingsChange, isFull } = props;
   return (
-    <div className="max-md:flex max-md:min-w-0 max-md:flex-1 max-md:items-center max-md:gap-1.5 max-md:overflow-x-auto max-md:py-1 md:contents [&>*]:flex-none">
+    <div className="max-md:flex max-md:min-w-0 max-md:flex-1 max-md:items-center max-md:gap-1.5 max-md:overflow-x-auto max-md:mask-r-from-80% max-md:py-1 max-md:pr-6 md:contents [&>*]:flex-none">
       <Button
         size="small"
         variant="ghost"
