@@ -18,7 +18,7 @@ import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
 // Each of them looks at many pages.
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
 test.use({ viewport: DESK, reducedMotion: 'reduce' });
 
