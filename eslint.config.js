@@ -96,6 +96,7 @@ export default defineConfig(
     '.next*/**',
     '.data*/**',
     'platform/templates/**',
+    'e2e/bench/peers/**',
     'lib/api/*.gen.ts',
     'next-env.d.ts',
     'playwright-report/**',

@@ -3,13 +3,16 @@ import { browserArguments, findBrowser } from '../support/browser.ts';
 import { startProduct, type RunningProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { number, type Figure } from './figures.ts';
+import { firstRowMs, interactionFigures } from './interaction-figures.ts';
 import { logFigures } from './log-figures.ts';
 import { median, putLoad, sequentialMs } from './load.ts';
 import { loadPage, type PageLoad } from './page-load.ts';
+import { peerFigures } from './peer-figures.ts';
 import { AMPLE_BUDGETS, seed } from './platform-process.ts';
 import { cpuMs, loadNow } from './process-cost.ts';
 
 const DEPLOYMENTS = 1_000;
+const MANY = 10_000;
 const ROUNDS = 5;
 const SEQUENTIAL = 300;
 
@@ -32,7 +35,10 @@ export async function portalFigures(): Promise<Figure[]> {
       ...(await passThrough(bench)),
       await firstRow(bench),
       ...(await scripts(bench)),
+      ...(await peerFigures({ ...bench, ...product })),
       ...(await logFigures(bench)),
+      // Last, because what comes after would have the many rows too.
+      ...(await manyRows(bench)),
     ];
   } finally {
     await browser.close();
@@ -70,6 +76,24 @@ async function firstRow({ product, context }: Bench): Promise<Figure> {
     note: `processor 4 times slower, 10 Mbit/s, 40 ms; median of ${ROUNDS}; LCP ${of(({ lcpMs }) => lcpMs)} ms, page ${of(({ htmlBytes }) => htmlBytes / 1000)} kB; aim: 0.30 of react-admin with 25 rows`,
     load: loadNow(),
   };
+}
+
+/** The list with ten times as many: how much later its first row is there, and what it costs to work with it. */
+async function manyRows({ product, context }: Bench): Promise<Figure[]> {
+  const list = { context, portalUrl: product.portalUrl };
+  const fewMs = await firstRowMs(list);
+  await seed(product.dataDir, MANY - DEPLOYMENTS);
+  const manyMs = await firstRowMs(list);
+  return [
+    {
+      name: `First row of ${number(MANY)}`,
+      value: `${number(manyMs / fewMs)} times`,
+      aim: '≤ 1.5 times',
+      note: `the time with ${number(DEPLOYMENTS)}, one after the other: ${number(manyMs)} ms and ${number(fewMs)} ms`,
+      load: loadNow(),
+    },
+    ...(await interactionFigures(list, MANY)),
+  ];
 }
 
 async function scripts({ product, context, deploymentId }: Bench): Promise<Figure[]> {
