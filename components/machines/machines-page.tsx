@@ -136,7 +136,7 @@ function List({ list: { machines, broken }, query, isFollowed, onDelete }: ListP
   return (
     <>
       <Toolbar>
-        <span className="md:flex-1" />
+        <span className="flex-1 max-md:hidden" />
         {goneCount === 0 ? null : (
           <Button
             size="small"
@@ -165,7 +165,7 @@ function List({ list: { machines, broken }, query, isFollowed, onDelete }: ListP
         )}
         <PanelFoot
           end={
-            <span className="flex items-center gap-2">
+            <span className="flex flex-wrap items-center gap-x-2">
               <QueryAge query={query}>
                 {isChanging
                   ? 'again every 5 s while one changes'
