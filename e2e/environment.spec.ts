@@ -45,10 +45,18 @@ async function paste(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /^Add \d+ variables?$/ }).click();
 }
 
-function sentUpdates(page: Page): unknown[] {
+/** The updates that the open page sends, as it tells them itself: Chromium does not always tell the body of a Request object. */
+async function sentUpdates(page: Page): Promise<unknown[]> {
   const sent: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH') sent.push(request.postDataJSON());
+  await page.exposeFunction('tellUpdate', (text: string) => void sent.push(JSON.parse(text)));
+  await page.evaluate(() => {
+    const { fetch: send, tellUpdate } = window as typeof window & {
+      tellUpdate: (text: string) => Promise<void>;
+    };
+    window.fetch = async (input, init) => {
+      if (input instanceof Request && input.method === 'PATCH') await tellUpdate(await input.clone().text());
+      return send(input, init);
+    };
   });
   return sent;
 }
@@ -64,7 +72,7 @@ test('a whole .env is staged by key, reviewed, sent in one request, and the app 
   page,
   product,
 }) => {
-  const sent = sentUpdates(page);
+  const sent = await sentUpdates(page);
   await paste(page, `GREETING="${SECRET}"\nNAME=' Ada '\nBAD-NAME=changeme`);
   await expect(key(page, 'GREETING')).toContainText('Overwritten');
   await expect(key(page, 'NAME')).toContainText('Added');
@@ -95,7 +103,7 @@ test('a whole .env is staged by key, reviewed, sent in one request, and the app 
 });
 
 test('what another session changed in between is told before anything is sent', async ({ page, product }) => {
-  const sent = sentUpdates(page);
+  const sent = await sentUpdates(page);
   await paste(page, 'LOG_LEVEL=debug');
   await reviewButton(page).click();
   const dialog = page.getByRole('alertdialog');
@@ -162,7 +170,7 @@ test('a replace names what vanishes, needs every value and the name of the app, 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const sent = sentUpdates(page);
+  const sent = await sentUpdates(page);
   await page.getByRole('button', { name: 'Replace all' }).click();
   await expect(key(page, 'OLD_KEY')).toContainText('Removed');
   await expect(page.getByText(/^Removed unless staged:/)).toContainText(
