@@ -76,7 +76,7 @@ export function ErrorPanel({
       className={cn('grid grid-cols-[14px_minmax(0,1fr)] gap-x-3 p-4 text-13', className)}
     >
       <StatusMark shape="cross" tone="bad" className="mt-[3px]" />
-      <div className="grid gap-1">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
         <p className="text-14 font-semibold wrap-anywhere">{title ?? error.message}</p>
         {title === undefined ? null : <p className="max-w-[70ch] wrap-anywhere">{error.message}</p>}
         {error.action === undefined || error.action === '' ? null : (
