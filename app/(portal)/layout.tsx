@@ -30,6 +30,7 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         >
           {children}
           <CapacityWatcher />
+          <ApplyDensity />
         </Frame>
       </DataProviders>
     </NuqsAdapter>
