@@ -1,6 +1,5 @@
 import { deployLive } from './support/deploy.ts';
 import { visit } from './support/portal.ts';
-import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -15,7 +14,6 @@ let id = '';
 
 test.beforeAll(async ({ browser, product }) => {
   const page = await browser.newPage({ baseURL: product.portalUrl });
-  await signIn(page, product);
   id = await deployLive(page, product.portalUrl, { template_id: 'gateway-chat', name: APP });
   await page.close();
 });
