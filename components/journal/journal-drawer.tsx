@@ -85,7 +85,7 @@ export function JournalDrawer({ apiUrl, onClose, onSupport }: JournalDrawerProps
             entries={shown}
             selectedId={selectedId}
             onSelect={(id) => setSelectedId(id === selectedId ? null : id)}
-            className={selected && 'max-md:hidden'}
+            {...(selected && { className: 'max-md:hidden' })}
           />
         )}
         {selected === undefined ? null : (
