@@ -115,7 +115,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^platform/templates/', '^[.]next', '^[.]data'] },
+    exclude: { path: ['^platform/templates/', '^e2e/bench/peers/', '^[.]next', '^[.]data'] },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -133,4 +133,4 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
 };
 
 /** After these the page may well be the one for signing in. */
-export const ENDS_SESSION = 'signed out';
+const ENDS_SESSION = 'signed out';

@@ -23,7 +23,7 @@ export function takeFromTabs(queryClient: QueryClient, shared: SharedReads): voi
     for (const query of queryClient.getQueryCache().findAll({ type: 'active', fetchStatus: 'idle' })) {
       const [method, path, params] = query.queryKey as [unknown, unknown, unknown];
       if (method !== 'get' || typeof path !== 'string') continue;
-      if (sharedKey(path, (params ?? {})) !== key) continue;
+      if (sharedKey(path, params ?? {}) !== key) continue;
       // A failure is in the query's state, where its view shows it.
       void query.fetch().catch(() => undefined);
     }
