@@ -131,6 +131,3 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
   ...Object.fromEntries(Object.entries(JSON_CHANGES).map(([name, change]) => [name, ofJson(change)])),
   ...OTHERS,
 };
-
-/** After these the page may well be the one for signing in. */
-const ENDS_SESSION = 'signed out';
