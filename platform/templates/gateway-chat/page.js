@@ -25,7 +25,7 @@ export function page({ isAttached, message = '', answer, problem }) {
   const trouble = problem ?? (isAttached ? null : NOT_ATTACHED);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Gateway chat</title><style>${STYLE}</style></head>
+<title>Gateway chat</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
 <body>
 <h1>Gateway chat</h1>
 <p>What you write goes to the inference gateway with the credential of this deployment.</p>
