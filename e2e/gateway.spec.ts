@@ -49,14 +49,15 @@ test('an attached gateway answers the app once it is redeployed', async ({ page,
   expect(await askApp(page, product.appsPort)).not.toMatch(/No inference gateway|refuses the credential/);
 });
 
-test('a refused attachment is explained on its field', async ({ page, complaints }) => {
+test('a refused attachment is explained on its form', async ({ page, complaints }) => {
   complaints.allow(/status of 400/);
   await visit(page, '/gateway');
   await page.getByRole('button', { name: 'JSON' }).click();
   await page.getByLabel('Body of the attachment as JSON').fill(JSON.stringify({ deployment_id: id }));
   await page.getByRole('button', { name: 'Attach gateway' }).click();
-  await expect(page.getByRole('alert')).toContainText('has an attachment already');
-  await expect(page.getByRole('alert')).toContainText('invalid_ai_attachment_request');
+  const refusal = page.getByRole('form', { name: 'Attach the gateway' }).getByRole('alert');
+  await expect(refusal).toContainText('has an attachment already');
+  await expect(refusal).toContainText('invalid_ai_attachment_request');
 });
 
 test('a rotated credential serves the app, and a detached one no more', async ({
