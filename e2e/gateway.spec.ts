@@ -68,12 +68,13 @@ test('a rotated credential serves the app, and a detached one no more', async ({
   complaints.allow(/status of 503/);
   await visit(page, `/deployments/${id}/gateway`);
   await expect(own(page)).toContainText('never shown');
+  await expect(own(page).getByText('never', { exact: true })).toBeVisible();
   await own(page).getByRole('button', { name: 'Rotate credential' }).click();
   const rotate = page.getByRole('alertdialog', { name: `Rotate the credential of ${APP}` });
   await expect(rotate).toContainText(/Costs 1 /);
   await rotate.getByRole('button', { name: 'Rotate credential' }).click();
   await expect(rotate).toBeHidden();
-  await expect(own(page).getByText('rotating')).toBeVisible();
+  await expect(own(page).getByText('never', { exact: true })).toBeHidden();
   await expect(own(page).getByText('attached', { exact: true })).toBeVisible(REDEPLOYED);
   expect(await askApp(page, product.appsPort)).not.toMatch(/No inference gateway|refuses the credential/);
   await own(page).getByRole('button', { name: 'Detach' }).click();

@@ -87,7 +87,7 @@ function KnownAttachment({ attachmentId }: { attachmentId: string }) {
       {asked === null ? null : (
         <ChangeDialog
           key={`${asked.action} ${asked.attachmentId}`}
-          asked={asked}
+          asked={{ ...asked, name }}
           onClose={() => setAsked(null)}
           onAccepted={change.follow}
         />

@@ -19,6 +19,10 @@ export function attachmentName(
   return known?.name ?? deploymentId ?? id ?? 'An attachment without an id';
 }
 
+/* The names of deployments may come after the question was opened. */
+const nameNow = ({ attachmentId, name }: AskedChange, rows: readonly AttachmentRow[]) =>
+  rows.find(({ attachment }) => attachment.id === attachmentId)?.name ?? name;
+
 /** What the pages of the gateway share: the attachments, what they are called, and the change that is asked about or accepted. */
 export function useGateway() {
   const change = useAcceptedChange();
@@ -46,7 +50,7 @@ export function useGateway() {
     attachedIds,
     choices: deployments.isPending ? [] : choices,
     change,
-    asked,
+    asked: asked === null ? null : { ...asked, name: nameNow(asked, rows) },
     ask: setAsked,
     closeAsked: () => setAsked(null),
   };
