@@ -102,6 +102,9 @@ test('what is watched is followed on other pages and after a reload', async ({ p
   await name.blur();
   await page.reload();
   await expect(name).toHaveValue('For training');
+  // The overview reads no catalog by itself.
+  const followed = page.waitForRequest((request) => request.url().includes('/deployment-profiles'));
   await visit(page, '/');
   await expect(page.getByRole('region', { name: 'Capacity watches' })).toContainText('For training');
+  await followed;
 });
