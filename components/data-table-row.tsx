@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/cn';
 import { TableBody, TableCell, TableRow } from '@/components/ui/table';
 
 const place: Record<CardPlace, string> = {
-  title: 'max-md:col-span-full max-md:row-start-1 max-md:soft:pr-10',
+  title: 'max-md:col-span-full max-md:row-start-1',
   line1: 'max-md:col-start-1 max-md:row-start-2',
   line1End: 'max-md:col-start-2 max-md:row-start-2 max-md:text-right',
   line2: 'max-md:col-start-1 max-md:row-start-3',
@@ -96,7 +96,7 @@ function DataTableCell<T>({ column, isBesideTick, children }: DataTableCellProps
       className={cn(
         column.truncate === true && 'max-w-0 truncate max-md:max-w-none',
         place[card],
-        card === 'title' && isBesideTick && 'max-md:pr-25',
+        card === 'title' && (isBesideTick ? 'max-md:soft:pr-25' : 'max-md:soft:pr-10'),
         column.drawnFrom !== undefined && drawnFromClass[column.drawnFrom],
         column.className,
       )}

@@ -10,6 +10,7 @@ import { renderWithPortal } from '@/lib/testing/render';
 vi.mock('next/navigation', () => ({
   usePathname: () => '/catalog',
   useRouter: () => ({ push: vi.fn() }),
+  unstable_rethrow: vi.fn(),
 }));
 
 const server = mockPlatform();
