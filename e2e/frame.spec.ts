@@ -83,6 +83,7 @@ test('keys lead to pages, to the search and to their own list, and can be switch
   await page.keyboard.press('Enter');
   await list.getByRole('checkbox', { name: /Use shortcuts/ }).check();
   await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
   await page.keyboard.press('r');
   await expect(requests(page)).toBeVisible();
 });

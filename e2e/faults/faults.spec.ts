@@ -14,6 +14,11 @@ import { makeVisitor } from './visitor.ts';
 /** The same loads each time; the long form takes others (`npm run faults`). */
 const SEED = 20_261_121;
 
+/** A page and a read that it always asks for. */
+const SURE = { read: '/deployments', pages: ['/deployments'] };
+
+const LIST = '/api/platform/deployments';
+
 test.use({ isSignedIn: false });
 
 test('whatever an answer looks like, its page says something, leads on and runs nothing', async ({
@@ -34,7 +39,11 @@ test('whatever an answer looks like, its page says something, leads on and runs 
     const batches = sample(everyPage(ids), randomFrom(SEED));
     const outcome = await run(batches, portal.standIn, [visitor], { seed: SEED });
     expect(outcome.findings).toEqual([]);
-    expect(outcome.spoilt).toBeGreaterThan(batches.length * 0.8);
+    // Some pages read little, and nothing of it was chosen: these faults are met where there is a read for certain.
+    const others = outcome.missed.map(({ mutation }) => ({ mutation, ...SURE }));
+    const rest = await run(others, portal.standIn, [visitor], { seed: SEED });
+    expect(rest.findings).toEqual([]);
+    expect(rest.missed).toEqual([]);
   } finally {
     await visitor.close();
     await portal.stop();
@@ -79,6 +88,7 @@ test.describe('without a network', () => {
     complaints,
   }) => {
     complaints.allow(/net::ERR_/);
+    await page.clock.install();
     await visit(page, '/deployments');
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
     await page.evaluate(() => {
@@ -87,8 +97,12 @@ test.describe('without a network', () => {
     const banner = page.getByRole('alert').filter({ hasText: 'No network.' });
     await context.setOffline(true);
     await expect(banner).toBeVisible();
+    // Long enough for what is shown to be out of date, and for a read to have failed.
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(LIST));
+    await page.clock.fastForward('10:00');
+    await failed;
     expect(await look(page)).toEqual([]);
-    const read = page.waitForResponse((answer) => answer.url().endsWith('/api/platform/deployments'));
+    const read = page.waitForResponse((answer) => answer.url().endsWith(LIST));
     await context.setOffline(false);
     expect((await read).status()).toBeLessThan(400);
     await expect(banner).toBeHidden();

@@ -5,7 +5,13 @@ import type { Visitor } from './visitor.ts';
 
 export type Finding = { page: string; read: string; mutation: string; wrong: string[] };
 
-export type Outcome = { loads: number; spoilt: number; findings: Finding[] };
+export type Outcome = {
+  loads: number;
+  /** How many of them met at least one spoilt answer, and the batches whose pages asked for nothing that was spoilt. */
+  spoilt: number;
+  missed: Batch[];
+  findings: Finding[];
+};
 
 /** Reads of a page that come after the first ones. */
 const LATER_MS = 300;
@@ -37,8 +43,9 @@ export async function run(
   visitors: readonly Visitor[],
   { seed, isEnough = () => false, tell }: RunOptions,
 ): Promise<Outcome> {
-  const outcome: Outcome = { loads: 0, spoilt: 0, findings: [] };
-  for (const { mutation, read, pages } of batches) {
+  const outcome: Outcome = { loads: 0, spoilt: 0, missed: [], findings: [] };
+  for (const batch of batches) {
+    const { mutation, read, pages } = batch;
     if (isEnough(outcome)) break;
     standIn.spoil({ read, mutation, seed });
     const waiting = [...pages];
@@ -54,6 +61,7 @@ export async function run(
     };
     await Promise.all(visitors.map(work));
     if (standIn.spoilt() > 0) outcome.spoilt += pages.length;
+    else outcome.missed.push(batch);
   }
   standIn.spoil(undefined);
   return outcome;
