@@ -175,7 +175,11 @@ function ErrorMeta({ error }: { error: ErrorFacts }) {
             Correlation id <CopyText value={correlationId} what="Correlation id" />
           </span>
         )}
-        {hasDocs ? <ExternalLink href={docsUrl}>Documentation</ExternalLink> : null}
+        {hasDocs ? (
+          <ExternalLink href={docsUrl} className="min-h-6">
+            Documentation
+          </ExternalLink>
+        ) : null}
       </div>
     </>
   );
