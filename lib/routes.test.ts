@@ -7,6 +7,10 @@ describe('routes', () => {
     expect(routes.deploymentRun('dep 1', '../x')).toBe('/deployments/dep%201/runs/..%2Fx');
   });
 
+  it('has an address for an id that no address can carry', () => {
+    expect(routes.deployment('dep_\ud800')).toBe('/deployments/dep_%EF%BF%BD');
+  });
+
   it('leaves the question mark away when there is nothing to say', () => {
     expect(routes.deployments()).toBe('/deployments');
     expect(routes.deployments({ status: null, name: undefined })).toBe('/deployments');

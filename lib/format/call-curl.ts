@@ -1,3 +1,4 @@
+import { pathSegment } from '../path-segment';
 import { inSingleQuotes, shellJson } from './shell';
 
 /** A call of the Platform API. */
@@ -16,7 +17,7 @@ export interface CurlCall {
 
 const filled = (template: string, values: Record<string, unknown>) =>
   template.replaceAll(/\{([^}]*)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? encodeURIComponent(String(values[name])) : whole,
+    Object.hasOwn(values, name) ? pathSegment(String(values[name])) : whole,
   );
 
 function searchOf(values: Record<string, unknown>): string {

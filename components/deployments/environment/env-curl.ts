@@ -1,5 +1,6 @@
 import type { EnvMode } from './staged';
 import { inSingleQuotes, shellJson, shellMark } from '@/lib/format/shell';
+import { pathSegment } from '@/lib/path-segment';
 
 export interface EnvCurl {
   /** Base address of the Platform API. */
@@ -12,7 +13,7 @@ export interface EnvCurl {
 /** The update as a curl command in which every value, and the credential, is a `$NAME` to be set in the shell. */
 export function envCurl({ apiUrl, deploymentId, keys, mode }: EnvCurl): string {
   const env = Object.fromEntries(keys.map((key) => [key, shellMark(key)]));
-  const url = `${apiUrl.replace(/\/+$/, '')}/deployments/${encodeURIComponent(deploymentId)}/env`;
+  const url = `${apiUrl.replace(/\/+$/, '')}/deployments/${pathSegment(deploymentId)}/env`;
   return [
     `curl -X PATCH ${inSingleQuotes(url)}`,
     `  -H "Authorization: Bearer $PLATFORM_API_KEY"`,
