@@ -3,6 +3,7 @@ import { ApiError, networkError, unreadableAnswer } from './errors';
 import { observer, type LooseParams, type ObserverOptions, type ResponseNote } from './observer';
 import { readError } from './read-error';
 import type { paths } from './schema.gen';
+import { wellFormed } from './well-formed';
 
 export { rateLimitOf, type LooseParams, type RateLimit, type ResponseNote } from './observer';
 
@@ -89,7 +90,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     const call = loose.GET(path, { params, ...headers, ...(signal && { signal }) });
     const { response } = await call.catch(rethrown);
     if (etag !== undefined && response.status === 304) return null;
-    return { answer: await unwrap(call), etag: response.headers.get('etag') };
+    return { answer: wellFormed(await unwrap(call)), etag: response.headers.get('etag') };
   });
   return {
     GET,

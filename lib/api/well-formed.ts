@@ -1,0 +1,20 @@
+/**
+ * Replaces each half of a surrogate pair in the texts of a parsed answer by U+FFFD, in place, and gives the answer. JSON
+ * can carry such halves and UTF-8 cannot: a page drawn by the server would differ from the same page in the browser.
+ */
+export function wellFormed(answer: unknown): unknown {
+  const root: Record<string, unknown> = { answer };
+  // No recursion: nobody bounds how deep an answer goes.
+  const waiting = [root];
+  for (let record = waiting.pop(); record !== undefined; record = waiting.pop()) {
+    for (const name in record) {
+      const value = record[name];
+      if (typeof value === 'string') {
+        if (!value.isWellFormed()) record[name] = value.toWellFormed();
+      } else if (typeof value === 'object' && value !== null) {
+        waiting.push(value as Record<string, unknown>);
+      }
+    }
+  }
+  return root['answer'];
+}
