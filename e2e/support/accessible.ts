@@ -46,5 +46,6 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     const byPx = root.scrollWidth - root.clientWidth;
     return { byPx, out: byPx > 0 ? out.map(({ outerHTML }) => outerHTML.slice(0, 200)) : [] };
   };
-  expect(await page.evaluate(measure)).toEqual({ byPx: 0, out: [] });
+  // What follows the width of the window does so a moment later.
+  await expect.poll(() => page.evaluate(measure)).toEqual({ byPx: 0, out: [] });
 }
