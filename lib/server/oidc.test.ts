@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   beginSignIn,
   completeSignIn,
@@ -187,6 +187,9 @@ describe('sign-in', () => {
 
 describe('tokens', () => {
   it('are renewed, and an issuer that does not rotate leaves the refresh token as it is', async () => {
+    // What is left of a lifetime is counted in whole seconds from the answer on.
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     state.token = { status: 200, body: { access_token: 'new', token_type: 'bearer', expires_in: 40 } };
     const tokens = await exchangeRefreshToken('rt');
     expect(tokens).toMatchObject({ accessToken: 'new', refreshToken: 'rt' });
