@@ -122,6 +122,12 @@ const openings: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
+/** Puts a picture of the whole page into the report. */
+async function keepPicture(page: Page, name: string, width: string): Promise<void> {
+  const body = await page.screenshot({ fullPage: true });
+  await test.info().attach(`${name}, ${width}`, { body, contentType: 'image/png' });
+}
+
 test('every page can be used by all, and none scrolls sideways on a narrow screen', async ({
   page,
   complaints,
@@ -133,10 +139,12 @@ test('every page can be used by all, and none scrolls sideways on a narrow scree
       await visit(page, path());
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expectAccessible(page);
+      await keepPicture(page, name, 'desk');
       for (const viewport of [PHONE, NARROWEST]) {
         await page.setViewportSize(viewport);
         await expectNoSidewaysScroll(page);
       }
+      await keepPicture(page, name, 'narrow');
     });
   }
 });
