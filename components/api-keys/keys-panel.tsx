@@ -1,14 +1,13 @@
 'use client';
 
-import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { Toolbar } from '@/components/page-head';
 import { QueryAge, QueryView, type QueryLike } from '@/components/query-view';
+import { ReadAgainButton } from '@/components/read-again-button';
 import { RawJson } from '@/components/raw-json';
 import { Button } from '@/components/ui/button';
 import { Counters, type Counter } from '@/components/ui/counters';
-import { IconButton } from '@/components/ui/icon-button';
 import { Panel, PanelFoot } from '@/components/ui/panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import type { Rows } from '@/lib/api/read';
@@ -44,9 +43,7 @@ export function KeysPanel({ query, labels, onRevoke, onIssue, issueDisabledReaso
         />
         <span className="flex items-center justify-end gap-1 md:ml-auto">
           <QueryAge query={query} />
-          <IconButton label="Read again" size="small" onClick={() => void query.refetch()}>
-            <RefreshCw aria-hidden="true" />
-          </IconButton>
+          <ReadAgainButton query={query} size="small" />
         </span>
       </Toolbar>
       <Panel aria-label="API keys">

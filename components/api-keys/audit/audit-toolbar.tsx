@@ -1,12 +1,12 @@
 'use client';
 
-import { Download, RefreshCw, Search } from 'lucide-react';
+import { Download, Search } from 'lucide-react';
 import { Toolbar } from '@/components/page-head';
 import { QueryAge, type QueryLike } from '@/components/query-view';
+import { ReadAgainButton } from '@/components/read-again-button';
 import { Button } from '@/components/ui/button';
 import { Counters, type Counter } from '@/components/ui/counters';
 import { Field } from '@/components/ui/field';
-import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { saveFile } from '@/lib/browser/save-file';
 import { auditCsv, auditJson, countTypes, filterAudit, type AuditFilter } from './audit-model';
@@ -83,9 +83,7 @@ export function AuditToolbar({ query, filter, labels, shown, onFilterChange }: A
           <Download aria-hidden="true" />
           JSON
         </Button>
-        <IconButton label="Read again" onClick={() => void query.refetch()}>
-          <RefreshCw aria-hidden="true" />
-        </IconButton>
+        <ReadAgainButton query={query} />
       </span>
     </Toolbar>
   );

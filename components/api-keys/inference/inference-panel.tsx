@@ -1,13 +1,12 @@
 'use client';
 
-import { RefreshCw } from 'lucide-react';
 import { useMemo } from 'react';
 import { DataTable } from '@/components/data-table';
 import { EmptyState } from '@/components/empty-state';
 import { QueryAge, QueryView, type QueryLike } from '@/components/query-view';
+import { ReadAgainButton } from '@/components/read-again-button';
 import { RawJson } from '@/components/raw-json';
 import { RecordView } from '@/components/record-view';
-import { IconButton } from '@/components/ui/icon-button';
 import { Panel, PanelBody, PanelFoot } from '@/components/ui/panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { UnknownFields } from '@/components/unknown-fields';
@@ -27,11 +26,7 @@ export function InferencePanel({ query, onRevoke }: InferencePanelProps) {
     <Panel
       title="Keys"
       age={<QueryAge query={query} />}
-      actions={
-        <IconButton label="Read again" size="small" onClick={() => void query.refetch()}>
-          <RefreshCw aria-hidden="true" />
-        </IconButton>
-      }
+      actions={<ReadAgainButton query={query} size="small" />}
     >
       <QueryView
         query={explainedQuery(query)}

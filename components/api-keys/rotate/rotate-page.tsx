@@ -1,12 +1,11 @@
 'use client';
 
-import { RefreshCw } from 'lucide-react';
 import Link from 'next/link';
 import { EmptyState } from '@/components/empty-state';
 import { PageHead, Toolbar } from '@/components/page-head';
 import { QueryAge, QueryView } from '@/components/query-view';
+import { ReadAgainButton } from '@/components/read-again-button';
 import { Button } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
 import { Panel } from '@/components/ui/panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useLocalStore } from '@/lib/browser/use-local-store';
@@ -47,9 +46,7 @@ export function RotatePage({ oldId, platformUrl }: RotatePageProps) {
       <Toolbar>
         <span className="flex items-center justify-end gap-1 md:ml-auto">
           <QueryAge query={query} />
-          <IconButton label="Read again" size="small" onClick={() => void query.refetch()}>
-            <RefreshCw aria-hidden="true" />
-          </IconButton>
+          <ReadAgainButton query={query} size="small" />
         </span>
       </Toolbar>
       <Panel aria-label="Steps">

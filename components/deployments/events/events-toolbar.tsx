@@ -1,12 +1,12 @@
 'use client';
 
-import { RefreshCw, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import type { Zone } from '@/lib/browser/zone';
 import { Toolbar } from '@/components/page-head';
 import { QueryAge, type QueryLike } from '@/components/query-view';
+import { ReadAgainButton } from '@/components/read-again-button';
 import { Counters, type Counter } from '@/components/ui/counters';
 import { Field } from '@/components/ui/field';
-import { IconButton } from '@/components/ui/icon-button';
 import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
 import { lookOfType } from './event-look';
@@ -75,9 +75,7 @@ export function EventsToolbar({ query, filter, onFilterChange, zone, onZoneChang
             onChange={(event) => onFilterChange({ q: event.target.value })}
           />
         </Field>
-        <IconButton label="Read again" onClick={() => void query.refetch()}>
-          <RefreshCw aria-hidden="true" />
-        </IconButton>
+        <ReadAgainButton query={query} />
       </span>
     </Toolbar>
   );

@@ -1,12 +1,11 @@
 'use client';
 
-import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DataTable } from '@/components/data-table';
 import { QueryAge, type QueryLike } from '@/components/query-view';
+import { ReadAgainButton } from '@/components/read-again-button';
 import { RawJson } from '@/components/raw-json';
 import type { TableColumn } from '@/components/table-columns';
-import { IconButton } from '@/components/ui/icon-button';
 import { Panel } from '@/components/ui/panel';
 import { Status } from '@/components/ui/status-mark';
 import { healthLook } from './health-state';
@@ -85,11 +84,7 @@ export function ServicesPanel({
       title="Services"
       sub="latest observation"
       age={<QueryAge query={query} />}
-      actions={
-        <IconButton label="Read again" size="small" onClick={() => void query.refetch()}>
-          <RefreshCw aria-hidden="true" />
-        </IconButton>
-      }
+      actions={<ReadAgainButton query={query} size="small" />}
     >
       {rows.length === 0 ? (
         <p className="px-4 py-4 text-13 text-muted">No per-service status was observable.</p>

@@ -1,0 +1,18 @@
+'use client';
+
+import { RefreshCw } from 'lucide-react';
+import type { QueryLike } from '@/components/query-view';
+import { IconButton, type IconButtonProps } from '@/components/ui/icon-button';
+
+export type ReadAgainButtonProps = Pick<IconButtonProps, 'size'> & {
+  query: Pick<QueryLike<unknown>, 'refetch'>;
+};
+
+/** Reads a query again at once, for a person who does not want to wait for the next read. */
+export function ReadAgainButton({ query, size }: ReadAgainButtonProps) {
+  return (
+    <IconButton label="Read again" size={size} onClick={() => void query.refetch()}>
+      <RefreshCw aria-hidden="true" />
+    </IconButton>
+  );
+}
