@@ -1,3 +1,5 @@
+import { field, listOf, numberOf } from './report.ts';
+
 /** How many tests went which way. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
@@ -53,19 +55,3 @@ export function playwrightCounts(report: unknown): Counts {
 }
 
 const isFailed = (assertion: unknown) => field(assertion, 'status') === 'failed';
-
-function field(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
-}
-
-function numberOf(value: unknown, name: string): number {
-  const found = field(value, name);
-  return typeof found === 'number' ? found : 0;
-}
-
-function listOf(value: unknown, name: string): unknown[] {
-  const found = field(value, name);
-  return Array.isArray(found) ? found : [];
-}

@@ -13,6 +13,7 @@ import {
   vitestCounts,
   type Counts,
 } from './counts.ts';
+import { playwrightFailures, vitestFailures } from './failures.ts';
 
 // `npm test`: every check of the project, the cheap ones first. A failure does not hide what comes after it.
 
@@ -28,6 +29,9 @@ const SOURCES = [
   'proxy.ts',
   'instrumentation.ts',
 ];
+
+/** What failed, as it is told at the end. */
+const failures: string[] = [];
 
 type Check = { title: string; run: () => Promise<Outcome> };
 
@@ -48,7 +52,10 @@ async function check({ title, run: runCheck }: Check): Promise<Counts> {
   const { isOk, output } = await runCheck();
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
   say(`${isOk ? 'passed' : 'FAILED'}  ${title} (${seconds} s)`);
-  if (!isOk) say(output.trimEnd());
+  if (!isOk) {
+    say(output.trimEnd());
+    failures.push(title);
+  }
   return isOk ? ONE_PASSED : ONE_FAILED;
 }
 
@@ -80,7 +87,9 @@ async function unitTests(reports: string): Promise<Counts> {
   const file = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { isOk } = await run('vitest', ['run', ...reporters], { isLive: true });
-  return honest(vitestCounts(await report(file)), isOk);
+  const outcome = await report(file);
+  failures.push(...vitestFailures(outcome));
+  return honest(vitestCounts(outcome), isOk);
 }
 
 async function browserTests(reports: string): Promise<Counts> {
@@ -89,7 +98,9 @@ async function browserTests(reports: string): Promise<Counts> {
     isLive: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  return honest(playwrightCounts(await report(file)), isOk);
+  const outcome = await report(file);
+  failures.push(...playwrightFailures(outcome));
+  return honest(playwrightCounts(outcome), isOk);
 }
 
 async function everything(reports: string): Promise<Counts[]> {
@@ -117,6 +128,8 @@ async function everything(reports: string): Promise<Counts[]> {
 const reports = await mkdtemp(join(tmpdir(), 'portico-test-'));
 try {
   const total = sum(await everything(reports));
+  if (failures.length > 0) heading('What failed');
+  failures.forEach(say);
   say(`\n${closingLine(total)}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 } finally {
