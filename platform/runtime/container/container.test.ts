@@ -7,7 +7,6 @@ import {
   createApp,
   get,
   readApp,
-  readEventTypes,
   readHealth,
   readLog,
   requestRun,
@@ -151,7 +150,6 @@ describe.skipIf(real.reason !== null)('on a real engine', () => {
     expect((await readLog(harness, app.id, 'platform')).join('\n')).toContain(
       'The app ended with exit code 137',
     );
-    expect(await readEventTypes(harness.db, app.id)).toContain('deployment.unhealthy');
     await remove(app.id);
   });
 
