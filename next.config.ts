@@ -1,12 +1,19 @@
 import type { NextConfig } from 'next';
 
-/** Headers that are the same for every answer but the platform's; those with a nonce or an address in them are set in proxy.ts. */
+/** Headers of every answer but the platform's, whose own are in lib/server/gateway-answers.ts: it is read again and again. */
 const EVERYWHERE = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
+];
+
+/**
+ * Headers that say something of documents, which built files never are. Those with a nonce or an address in them are set
+ * in proxy.ts.
+ */
+const NOT_BUILT_FILES = [
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Cross-Origin-Opener-Policy', value: 'same-origin' },
-  { key: 'Cross-Origin-Resource-Policy', value: 'same-origin' },
   {
     key: 'Permissions-Policy',
     value:
@@ -31,8 +38,8 @@ const config: NextConfig = {
   },
   headers: () =>
     Promise.resolve([
-      // What the platform answers passes with headers of its own (lib/server/gateway-answers.ts): it is read again and again.
       { source: '/((?!api/platform/).*)', headers: EVERYWHERE },
+      { source: '/((?!api/platform/|_next/static/).*)', headers: NOT_BUILT_FILES },
       // The badge stands in the READMEs of others.
       {
         source: '/icon-deploy.svg',
