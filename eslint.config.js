@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 const TYPESCRIPT = ['**/*.ts', '**/*.tsx', '**/*.mts'];
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**', '.ci/**'];
 const PORTAL = [
-  '{proxy,instrumentation}.ts',
+  '{proxy,instrumentation,instrumentation-client}.ts',
   'app/**/*.{ts,tsx}',
   'components/**/*.{ts,tsx}',
   'lib/**/*.{ts,tsx}',

@@ -28,6 +28,7 @@ const SOURCES = [
   '.ci',
   'proxy.ts',
   'instrumentation.ts',
+  'instrumentation-client.ts',
 ];
 
 /** What failed, as it is told at the end. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccountMenu, type AccountFacts } from '@/components/navigation/account-menu';
+import { ArrivalBar } from '@/components/navigation/arrival-bar';
 import { Chips } from '@/components/navigation/chips';
 import { ConnectionBanner } from '@/components/navigation/connection-banner';
 import { Dock } from '@/components/navigation/dock';
@@ -52,6 +53,7 @@ export function Frame({ account, apiUrl, chips, railFoot, tray, children }: Fram
           </main>
         </div>
       </div>
+      <ArrivalBar />
       {tray}
       <Dock />
       <FrameParts apiUrl={apiUrl} />
