@@ -1,21 +1,15 @@
 'use client';
 
 import { useEffect } from 'react';
+import { watchHead } from '@/components/deployments/watch-head';
 
-/**
- * Names the browser's tab by what the page has read; the page's own metadata names it until then. The framework may put its title in
- * place after this, so changes of the head are watched.
- */
+/** Names the browser's tab by what the page has read; the page's own metadata names it until then. */
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
     const wanted = `${title} · Portico`;
-    const apply = () => {
+    return watchHead(() => {
       if (document.title !== wanted) document.title = wanted;
-    };
-    apply();
-    const observer = new MutationObserver(apply);
-    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
-    return () => observer.disconnect();
+    });
   }, [title]);
 }

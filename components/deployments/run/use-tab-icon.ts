@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { watchHead } from '@/components/deployments/watch-head';
 
 /** How the tab's icon tells a run: going on, succeeded, failed. */
 export type TabIcon = 'busy' | 'ok' | 'bad';
@@ -8,12 +9,20 @@ export type TabIcon = 'busy' | 'ok' | 'bad';
 /** Draws a state into the tab's icon while the page is open, for somebody who looks at other tabs; null leaves it alone. */
 export function useTabIcon(icon: TabIcon | null): void {
   useEffect(() => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel~="icon"]');
-    if (icon === null || link === null) return;
-    const before = link.getAttribute('href');
-    link.setAttribute('href', `/icon-${icon}.svg`);
+    if (icon === null) return;
+    const wanted = `/icon-${icon}.svg`;
+    const before = new Map<Element, string>();
+    const stop = watchHead(() => {
+      for (const link of document.head.querySelectorAll('link[rel~="icon"]')) {
+        const href = link.getAttribute('href');
+        if (href === null || href === wanted) continue;
+        before.set(link, href);
+        link.setAttribute('href', wanted);
+      }
+    });
     return () => {
-      if (before !== null) link.setAttribute('href', before);
+      stop();
+      for (const [link, href] of before) link.setAttribute('href', href);
     };
   }, [icon]);
 }
