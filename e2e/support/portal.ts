@@ -10,6 +10,8 @@ export async function visit(page: Page, path: string): Promise<void> {
   const isTakenOver = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactFiber'));
   await expect.poll(() => heading.evaluate(isTakenOver)).toBe(true);
+  // What listens to keys begins to after that, before the browser has nothing left to do.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
 /** Chooses a starter on the open form by its name and fills in what it requires. */
