@@ -12,8 +12,8 @@ import { deploymentStatus, runStatus } from '@/components/deployments/status';
 import { platformQuery } from '@/lib/api/query';
 
 const SECOND_MS = 1000;
-/** A laptop shows 14 rows; this is enough for a tall screen as well. */
-const FIRST_SCREEN_ROWS = 40;
+/** A laptop shows 14 rows; this is enough for a screen of 1,300 px as well. */
+const FIRST_SCREEN_ROWS = 24;
 
 function readList(answer: unknown): DeploymentListView {
   const rows = readDeploymentRows(answer);
