@@ -18,6 +18,30 @@ function wayOut(event: MouseEvent): string | null {
   return `${address.pathname}${address.search}${address.hash}`;
 }
 
+/**
+ * Holds the browser's own way back and forth within the portal; gives what lets go of it. A browser without the Navigation API, or one
+ * whose page nobody has touched since it last asked, goes all the same.
+ */
+function holdHistory(): () => void {
+  if (!('navigation' in window)) return () => undefined;
+  const { navigation } = window;
+  let released: string | null = null;
+  const handleNavigate = (event: NavigateEvent) => {
+    const { navigationType, cancelable, destination } = event;
+    const { key } = destination;
+    // What leads to another document is asked about by the browser.
+    if (navigationType !== 'traverse' || !cancelable || !destination.sameDocument || key === released) return;
+    if (new URL(destination.url).pathname === location.pathname) return;
+    event.preventDefault();
+    leave(() => {
+      released = key;
+      navigation.traverseTo(key);
+    });
+  };
+  navigation.addEventListener('navigate', handleNavigate);
+  return () => navigation.removeEventListener('navigate', handleNavigate);
+}
+
 function useHeldPage(isHeld: boolean, onWayOut: (go: () => void) => void): void {
   const router = useRouter();
   const ask = useEffectEvent(onWayOut);
@@ -25,6 +49,7 @@ function useHeldPage(isHeld: boolean, onWayOut: (go: () => void) => void): void 
   useEffect(() => {
     if (!isHeld) return;
     const release = holdPage((go) => ask(go));
+    const releaseHistory = holdHistory();
     const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const handleClick = (event: MouseEvent) => {
       const href = wayOut(event);
@@ -38,6 +63,7 @@ function useHeldPage(isHeld: boolean, onWayOut: (go: () => void) => void): void 
     window.addEventListener('click', handleClick, { capture: true });
     return () => {
       release();
+      releaseHistory();
       window.removeEventListener('beforeunload', handleUnload);
       window.removeEventListener('click', handleClick, { capture: true });
     };
@@ -47,15 +73,17 @@ function useHeldPage(isHeld: boolean, onWayOut: (go: () => void) => void): void 
 export type LeaveGuardProps = {
   /** Whether the page holds something that leaving it loses. */
   isHeld: boolean;
+  /** Drops it, once the person has said so. */
+  onLeave?: () => void;
   /** One sentence: what is lost. */
   children: ReactNode;
 };
 
 /**
- * Asks before the page is left with something that is nowhere else: by a link, the palette or a key with a dialog, on closing
- * the tab with the browser's own. The way back of the browser cannot be held.
+ * Asks before the page is left with something that is nowhere else: by a link, the palette, a key or the browser's way back with a
+ * dialog, on closing the tab with the browser's own.
  */
-export function LeaveGuard({ isHeld, children }: LeaveGuardProps) {
+export function LeaveGuard({ isHeld, onLeave, children }: LeaveGuardProps) {
   const [wayOn, setWayOn] = useState<{ go: () => void } | null>(null);
   useHeldPage(isHeld, (go) => void loadPart(load).then((part) => part !== null && setWayOn({ go })));
   if (wayOn === null) return null;
@@ -70,6 +98,7 @@ export function LeaveGuard({ isHeld, children }: LeaveGuardProps) {
         danger
         onConfirm={() => {
           setWayOn(null);
+          onLeave?.();
           wayOn.go();
         }}
         isWorking={false}

@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { SecretReveal } from '@/components/secret-reveal';
 import { Announcer } from '@/components/ui/announcer';
+import { leave } from '@/lib/browser/leaving';
 import { SecretBox } from '@/lib/browser/secret-box';
 import { fakeClock } from '@/lib/testing/fake-clock';
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 
 const SECRET = 'sk_f7Qm2cVt 9xKs4';
 
@@ -47,6 +50,18 @@ it('copies exactly the value and announces it', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(SECRET);
   expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('Key copied');
+});
+
+it('asks before another page of the portal is opened, and forgets the secret when it is', async () => {
+  const { secret } = show();
+  const go = vi.fn();
+  leave(go);
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(secret.read()).toBe(SECRET);
+  leave(go);
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave and drop it' }));
+  expect(go).toHaveBeenCalledOnce();
+  expect(secret.read()).toBeNull();
 });
 
 it('forgets the secret when nobody touches the page for ten minutes, and then lets the dialog close', async () => {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
+import { LeaveGuard } from '@/components/leave-guard';
 import { SecretText } from '@/components/secret-text';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -60,13 +61,16 @@ function SecretBody({ secret, what, storedLabel, children, note, onClose }: Secr
   };
   return (
     <>
+      <LeaveGuard isHeld={!isStored && !isHidden} onLeave={() => secret.erase()}>
+        What is shown here is shown once and kept nowhere: left without being stored, it is lost.
+      </LeaveGuard>
       <DialogBody>
         {isHidden ? (
           <p role="status" className="rounded-control border border-border-strong bg-sunken px-3 py-2.5">
             Hidden, and forgotten by this page: nobody touched it for 10 minutes. It cannot be shown again.
           </p>
         ) : (
-          <SecretText secret={secret} what={what} isStored={isStored} />
+          <SecretText secret={secret} what={what} />
         )}
         {children}
         {isHidden ? null : (

@@ -21,15 +21,13 @@ export interface SecretTextProps {
   secret: SecretBox;
   /** What it is: "Key". */
   what: string;
-  /** Leaving the page is asked about until then. */
-  isStored: boolean;
 }
 
 /**
  * A secret to read and to copy. Its text is put into the element past React, which would keep it in what it drew before;
  * it is taken out when the element goes, and when the page is left, so that the way back shows nothing.
  */
-export function SecretText({ secret, what, isStored }: SecretTextProps) {
+export function SecretText({ secret, what }: SecretTextProps) {
   const text = useRef<HTMLElement>(null);
   const { state, copy } = useCopy(what);
   useEffect(() => {
@@ -45,12 +43,6 @@ export function SecretText({ secret, what, isStored }: SecretTextProps) {
       if (element !== null) element.textContent = '';
     };
   }, [secret]);
-  useEffect(() => {
-    if (isStored) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isStored]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] rounded-control border border-border-strong bg-sunken">
       <code

@@ -62,6 +62,22 @@ test('the reveal closes only after the tick, whatever is pressed, and copies the
   await expect(page.getByText(KEY)).toHaveCount(0);
 });
 
+test('the way back asks while a key is shown, and leads back once that is told', async ({ page }) => {
+  await visit(page, '/deployments');
+  await page.getByRole('link', { name: 'API keys' }).first().click();
+  const reveal = await issue(page);
+  await expect(reveal.getByRole('group', { name: 'Key' })).toHaveText(KEY);
+  const back = () => page.evaluate(() => history.back());
+  await back();
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(reveal.getByRole('group', { name: 'Key' })).toHaveText(KEY);
+  await back();
+  await question.getByRole('button', { name: 'Leave and drop it' }).click();
+  await expect(page).toHaveURL(/\/deployments$/);
+  await expect(page.getByText(KEY)).toHaveCount(0);
+});
+
 test('the label of a key is kept in this browser', async ({ page }) => {
   await visit(page, '/api-keys');
   const reveal = await issue(page);

@@ -8,7 +8,7 @@ import { issueApiKey } from './actions';
 import { KeysPage } from './keys-page';
 
 vi.mock('./actions', () => ({ issueApiKey: vi.fn(), issueInferenceKey: vi.fn() }));
-vi.mock('next/navigation', () => ({ usePathname: () => '/api-keys' }));
+vi.mock('next/navigation', () => ({ usePathname: () => '/api-keys', useRouter: () => ({ push: vi.fn() }) }));
 
 const server = mockPlatform();
 const PLAINTEXT = 'pk_only_once_0123456789';

@@ -8,7 +8,10 @@ import { issueInferenceKey } from '../actions';
 import { InferencePage } from './inference-page';
 
 vi.mock('../actions', () => ({ issueApiKey: vi.fn(), issueInferenceKey: vi.fn() }));
-vi.mock('next/navigation', () => ({ usePathname: () => '/api-keys/inference' }));
+vi.mock('next/navigation', () => ({
+  usePathname: () => '/api-keys/inference',
+  useRouter: () => ({ push: vi.fn() }),
+}));
 
 const server = mockPlatform();
 const SCHEMA = {

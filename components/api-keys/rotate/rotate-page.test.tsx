@@ -7,7 +7,10 @@ import { issueApiKey } from '../actions';
 import { RotatePage } from './rotate-page';
 
 vi.mock('../actions', () => ({ issueApiKey: vi.fn(), issueInferenceKey: vi.fn() }));
-vi.mock('next/navigation', () => ({ usePathname: () => '/api-keys/rotate/key_1' }));
+vi.mock('next/navigation', () => ({
+  usePathname: () => '/api-keys/rotate/key_1',
+  useRouter: () => ({ push: vi.fn() }),
+}));
 
 const server = mockPlatform();
 const key = (id: string, fields: object = {}) => ({ id, tier: 'standard', active: true, ...fields });

@@ -7,6 +7,7 @@ import { renderWithPortal } from '@/lib/testing/render';
 import { createWebhook } from '../actions';
 import { ReplacePage } from './replace-page';
 
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn() }) }));
 vi.mock('../actions', () => ({ createWebhook: vi.fn() }));
 
 const server = mockPlatform();
