@@ -2,15 +2,16 @@
 
 import { Eye, EyeOff, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { DotenvProblems, EnvPaste } from '@/components/deployments/variables/env-paste';
+import { DotenvDrop } from '@/components/deployments/variables/dotenv-drop';
+import { DotenvNote } from '@/components/deployments/variables/dotenv-note';
+import { EnvPaste } from '@/components/deployments/variables/env-paste';
 import { ADDS_ENV_ROW, focusAddButton } from '@/components/deployments/variables/env-row-focus';
 import { Button } from '@/components/ui/button';
 import { Panel, PanelBody, PanelFoot } from '@/components/ui/panel';
-import { DotenvDrop } from './dotenv-drop';
 import { ModeSwitch } from './mode-switch';
 import { changeWords, whyNotReviewable } from './staged';
 import { StagedRow } from './staged-row';
-import type { ReadNote, Staged } from './use-staged';
+import type { Staged } from './use-staged';
 
 export interface ChangesPanelProps {
   staged: Staged;
@@ -21,18 +22,6 @@ export interface ChangesPanelProps {
   /** What the platform refused the last time: a sentence for one variable. */
   refused: { key: string; message: string } | null;
   onReview: () => void;
-}
-
-function Note({ note }: { note: ReadNote }) {
-  return (
-    <div role="status" className="grid gap-1 text-12 text-muted">
-      <p>
-        {note.count} {note.count === 1 ? 'variable' : 'variables'} read from {note.source}
-        {note.problems.length === 0 ? '.' : ', with remarks:'}
-      </p>
-      <DotenvProblems problems={note.problems} />
-    </div>
-  );
 }
 
 function Editor({ staged, keys, refused }: Pick<ChangesPanelProps, 'staged' | 'keys' | 'refused'>) {
@@ -59,7 +48,7 @@ function Editor({ staged, keys, refused }: Pick<ChangesPanelProps, 'staged' | 'k
           ))}
         </ul>
       )}
-      {note === null ? null : <Note note={note} />}
+      {note === null ? null : <DotenvNote note={note} />}
       <div className="flex flex-wrap gap-2">
         <Button size="small" {...ADDS_ENV_ROW} onClick={() => staged.addRow()}>
           <Plus aria-hidden="true" />

@@ -1,12 +1,12 @@
 'use client';
 
+import { DotenvDrop } from '@/components/deployments/variables/dotenv-drop';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Textarea } from '@/components/ui/textarea';
 import { coverageOf, exampleKeys } from './coverage';
 import { CoverageResult, type CoverageResultProps } from './coverage-result';
-import { DotenvDrop } from './dotenv-drop';
 
 export type ExampleCheckProps = Pick<CoverageResultProps, 'onStage'> & {
   keys: readonly string[];

@@ -1,18 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { type DotenvEntry, type DotenvProblem, readDotenv } from '@/components/deployments/variables/dotenv';
+import { type DotenvEntry, readDotenv } from '@/components/deployments/variables/dotenv';
+import type { ReadNote } from '@/components/deployments/variables/dotenv-note';
 import { type EnvRow, withEntries, withRow } from '@/components/deployments/variables/env-rows';
 import { announce } from '@/components/ui/announcer';
 import { begunRows, type EnvMode, stagedKeys } from './staged';
-
-/** What was odd in the text that was dropped or pasted last. */
-export interface ReadNote {
-  /** Name of the file, or "the pasted text". */
-  source: string;
-  count: number;
-  problems: readonly DotenvProblem[];
-}
 
 export interface Staged {
   rows: readonly EnvRow[];

@@ -3,6 +3,8 @@
 import { Eye, EyeOff, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type DotenvEntry, readDotenv } from '@/components/deployments/variables/dotenv';
+import { DotenvDrop } from '@/components/deployments/variables/dotenv-drop';
+import { DotenvNote, type ReadNote } from '@/components/deployments/variables/dotenv-note';
 import { EnvPaste } from '@/components/deployments/variables/env-paste';
 import { ADDS_ENV_ROW } from '@/components/deployments/variables/env-row-focus';
 import { EnvRowFields } from '@/components/deployments/variables/env-row-fields';
@@ -27,18 +29,22 @@ export function EnvFields(part: FormPart & { requiredEnv: readonly string[] }) {
   const { form, requiredEnv, problems, onChange, onLeave } = part;
   const [areShown, setAreShown] = useState(false);
   const [isPasting, setIsPasting] = useState(false);
+  const [note, setNote] = useState<ReadNote | null>(null);
   const errorId = useId();
   const rows = shownRows(form.env, requiredEnv);
   const add = (entries: readonly DotenvEntry[]) => {
     onChange({ env: withEntries(form.env, entries, () => crypto.randomUUID()) });
     announce(`${entries.length} variables added`);
   };
-  const handlePaste = (text: string): boolean => {
-    if (!isDotenvText(text)) return false;
-    const { entries, problems: found } = readDotenv(text);
+  const take = (text: string, source: string) => {
+    const { entries, problems: remarks } = readDotenv(text);
     add(entries);
-    if (found.length > 0) setIsPasting(true);
-    return true;
+    setNote({ source, count: entries.length, problems: remarks });
+  };
+  const handlePaste = (text: string): boolean => {
+    const isWhole = isDotenvText(text);
+    if (isWhole) take(text, 'the pasted text');
+    return isWhole;
   };
   return (
     <Panel
@@ -51,38 +57,41 @@ export function EnvFields(part: FormPart & { requiredEnv: readonly string[] }) {
         </Button>
       }
     >
-      <PanelBody className="grid gap-3">
-        <div data-field="env" className="grid gap-2" onBlur={() => onLeave('env')}>
-          {rows.length === 0 ? <p className="text-13 text-muted">No variables yet.</p> : null}
-          {rows.map((row) => (
-            <EnvRowFields
-              key={row.id}
-              row={row}
-              isRequired={requiredEnv.includes(row.key)}
-              isValueShown={areShown}
-              checks={checkEnvRow(row, form.env)}
-              onChange={(next) => onChange({ env: withRow(form.env, next) })}
-              onRemove={() => onChange({ env: form.env.filter(({ id }) => id !== row.id) })}
-              onPasteText={handlePaste}
-            />
-          ))}
-        </div>
-        <FieldError id={errorId} message={problems.env} />
-        <div className="flex flex-wrap gap-2">
-          <Button size="small" {...ADDS_ENV_ROW} onClick={() => onChange({ env: [...form.env, newRow()] })}>
-            <Plus aria-hidden="true" />
-            Add variable
-          </Button>
-          <Button
-            size="small"
-            variant="ghost"
-            aria-expanded={isPasting}
-            onClick={() => setIsPasting(!isPasting)}
-          >
-            Paste a .env
-          </Button>
-        </div>
-        {isPasting ? <EnvPaste onAdd={add} onClose={() => setIsPasting(false)} /> : null}
+      <PanelBody>
+        <DotenvDrop onText={take}>
+          <div data-field="env" className="grid gap-2" onBlur={() => onLeave('env')}>
+            {rows.length === 0 ? <p className="text-13 text-muted">No variables yet.</p> : null}
+            {rows.map((row) => (
+              <EnvRowFields
+                key={row.id}
+                row={row}
+                isRequired={requiredEnv.includes(row.key)}
+                isValueShown={areShown}
+                checks={checkEnvRow(row, form.env)}
+                onChange={(next) => onChange({ env: withRow(form.env, next) })}
+                onRemove={() => onChange({ env: form.env.filter(({ id }) => id !== row.id) })}
+                onPasteText={handlePaste}
+              />
+            ))}
+          </div>
+          <FieldError id={errorId} message={problems.env} />
+          {note === null ? null : <DotenvNote note={note} />}
+          <div className="flex flex-wrap gap-2">
+            <Button size="small" {...ADDS_ENV_ROW} onClick={() => onChange({ env: [...form.env, newRow()] })}>
+              <Plus aria-hidden="true" />
+              Add variable
+            </Button>
+            <Button
+              size="small"
+              variant="ghost"
+              aria-expanded={isPasting}
+              onClick={() => setIsPasting(!isPasting)}
+            >
+              Paste a .env
+            </Button>
+          </div>
+          {isPasting ? <EnvPaste onAdd={add} onClose={() => setIsPasting(false)} /> : null}
+        </DotenvDrop>
       </PanelBody>
     </Panel>
   );

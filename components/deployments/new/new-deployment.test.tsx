@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeployPermissionProvider, TemplateChoicesProvider } from '@/components/deploy-inputs';
@@ -113,6 +113,33 @@ it('keeps what was typed for a reload, but never a value', async () => {
   const kept = sessionStorage.getItem('portico.new-deployment.v1') ?? '';
   expect(kept).toContain('GREETING');
   expect(kept).not.toContain('hunter2');
+});
+
+describe('a whole .env', () => {
+  const TEXT = 'GREETING="Good morning"\nbroken hunter2\nexport LEVEL=info';
+  const remarks = () => screen.findByRole('list', { name: 'Problems in the .env text' });
+
+  it('fills in the variables when it is dropped on them, with remarks by line and without a value in them', async () => {
+    show({ templateId: 'greeter' });
+    const file = new File([TEXT], 'prod.env');
+    fireEvent.drop(screen.getByLabelText(/Value of GREETING/), { dataTransfer: { files: [file] } });
+    expect((await remarks()).textContent).toBe('Line 2: No = on this line.');
+    expect(screen.getByText('2 variables read from prod.env, with remarks:')).toBeDefined();
+    expect(screen.getByLabelText(/Value of GREETING/)).toHaveProperty('value', 'Good morning');
+    expect(screen.getByLabelText('Value of LEVEL')).toHaveProperty('value', 'info');
+  });
+
+  it('can be pasted into the name of one, and chosen as a file', async () => {
+    const { user } = show({ templateId: 'static-site' });
+    await user.click(screen.getByRole('button', { name: 'Add variable' }));
+    fireEvent.paste(screen.getByLabelText('Name of new variable'), {
+      clipboardData: { getData: () => TEXT },
+    });
+    expect((await remarks()).textContent).toContain('Line 2');
+    await user.upload(screen.getByLabelText('Choose a .env file'), new File(['LEVEL=debug'], '.env'));
+    expect(await screen.findByText('1 variable read from .env.')).toBeDefined();
+    expect(screen.getByLabelText('Value of LEVEL')).toHaveProperty('value', 'debug');
+  });
 });
 
 it('holds the button back when the platform says that the account may not deploy', () => {
