@@ -22,6 +22,8 @@ export interface LogTail extends WindowFacts {
   lastArrivalMs: number;
   /** The last read was full, so more is waiting. */
   hasMore: boolean;
+  /** The field that numbers the lines here; null while none is known. */
+  sequenceName: string | null;
 }
 
 function follow(before: LogTail | undefined, answer: LogAnswer, size: number): LogTail {
@@ -74,7 +76,7 @@ export function logTail(deploymentId: string, size: LogSize = 200): PlatformQuer
       const query = since === null ? { limit: size } : { limit: LINES_MAX, since_seq: since };
       const params = { path: { deployment_id: deploymentId }, query };
       const answer = await platformOf(context.client).read(LOGS_PATH, params, context.signal);
-      return follow(before, readLogAnswer(answer), query.limit);
+      return follow(before, readLogAnswer(answer, before.sequenceName), query.limit);
     },
   };
 }
@@ -91,7 +93,7 @@ export function missingParams(deploymentId: string, gap: LogGap) {
 
 /** Adds lines that were asked for again to what the page has. */
 export function fillGap(tail: LogTail, answer: unknown): LogTail {
-  const { lines, isComplete } = readLogAnswer(answer);
+  const { lines, isComplete } = readLogAnswer(answer, tail.sequenceName);
   return { ...tail, window: addAnswer(tail.window, { lines, isComplete }, ROWS_MAX) };
 }
 

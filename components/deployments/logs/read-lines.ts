@@ -38,11 +38,13 @@ function isSequence(value: unknown): value is number {
 
 /**
  * Finds the field that numbers the lines of one answer: an integer in every line, never twice, all rising or all
- * falling. Null when there is none; a single line proves nothing about rising, so its first integer is taken.
+ * falling; `known` before others, which numbered the lines before. Null when there is none; a single line proves nothing
+ * about rising, so its first integer is taken.
  */
-export function findSequenceName(rows: readonly unknown[]): string | null {
+export function findSequenceName(rows: readonly unknown[], known: string | null = null): string | null {
   if (rows.length === 0) return null;
-  return SEQUENCE_NAMES.find((name) => isMonotonic(rows, name)) ?? null;
+  const names = known === null ? SEQUENCE_NAMES : [known, ...SEQUENCE_NAMES];
+  return names.find((name) => isMonotonic(rows, name)) ?? null;
 }
 
 function isMonotonic(rows: readonly unknown[], name: string): boolean {
@@ -79,11 +81,13 @@ function readLine(row: unknown, sequenceName: string | null): LogLine {
 }
 
 /**
- * Reads the `lines` of one answer, oldest first where they are numbered and in the given order where not. Takes
- * anything and never throws: a line of an odd shape is shown as its JSON.
+ * Reads the `lines` of one answer, oldest first where they are numbered (by `sequenceName`) and in the given order where
+ * not. Takes anything and never throws: a line of an odd shape is shown as its JSON.
  */
-export function readLines(rows: readonly unknown[]): LogLine[] {
-  const sequenceName = findSequenceName(rows);
+export function readLines(
+  rows: readonly unknown[],
+  sequenceName: string | null = findSequenceName(rows),
+): LogLine[] {
   const lines = rows.map((row) => readLine(row, sequenceName));
   return sequenceName === null ? lines : lines.sort((a, b) => (a.seq ?? 0) - (b.seq ?? 0));
 }
