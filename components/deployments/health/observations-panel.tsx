@@ -3,6 +3,7 @@
 import { Download } from 'lucide-react';
 import { useQueryStates } from 'nuqs';
 import { ChartFigure, ChartViewSwitch } from '@/components/charts/chart-figure';
+import { partialRetryMs } from '@/components/deployments/window-facts';
 import { EmptyState } from '@/components/empty-state';
 import { PartialBanner } from '@/components/partial-banner';
 import type { QueryLike } from '@/components/query-view';
@@ -10,6 +11,7 @@ import { RawJson } from '@/components/raw-json';
 import { IconButton } from '@/components/ui/icon-button';
 import { Panel } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
+import { saveFile } from '@/lib/browser/save-file';
 import { ChartLegend } from './chart-legend';
 import { observationsCsv } from './csv';
 import { buildHealthModel } from './health-model';
@@ -24,16 +26,6 @@ import type { HealthHistory } from './read';
 const shownParams = { limit: healthParams.limit, view: healthParams.view };
 
 const sizes = HEALTH_SIZES.map((size) => ({ value: String(size), label: size }));
-
-/** Hands the browser a file that it made itself; nothing is sent. */
-function download(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
 
 export interface ObservationsPanelProps {
   deploymentId: string;
@@ -52,7 +44,9 @@ function Controls({ deploymentId, history }: Omit<ObservationsPanelProps, 'query
       <IconButton
         label="Download CSV"
         size="small"
-        onClick={() => download(`health-${deploymentId}.csv`, observationsCsv(history.observations))}
+        onClick={() =>
+          saveFile(`health-${deploymentId}.csv`, 'text/csv', observationsCsv(history.observations))
+        }
       >
         <Download aria-hidden="true" />
       </IconButton>
@@ -71,6 +65,11 @@ function Notices({ history, query }: Pick<ObservationsPanelProps, 'history' | 'q
           observedAt={history.observedAt}
           isReading={query.isFetching}
           onRead={() => void query.refetch()}
+          retry={{
+            reads: history.partialReads,
+            readAtMs: query.dataUpdatedAt,
+            waitMs: partialRetryMs(history),
+          }}
         />
       )}
       {history.broken.length === 0 ? null : (

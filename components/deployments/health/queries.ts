@@ -1,3 +1,4 @@
+import { countingPartial } from '@/components/deployments/window-facts';
 import { platformQuery } from '@/lib/api/query';
 import { readHealthHistory, type HealthHistory } from './read';
 
@@ -18,10 +19,12 @@ export function healthPaceMs({ summary, observations }: HealthHistory): number {
 
 /** What the prober has seen of a deployment: a summary and the newest observations. */
 export function healthHistory(deploymentId: string, limit: HealthSize = 100) {
-  return platformQuery({
-    path: '/deployments/{deployment_id}/health-history',
-    params: { path: { deployment_id: deploymentId }, query: { limit } },
-    read: readHealthHistory,
-    freshness: healthPaceMs,
-  });
+  return countingPartial(
+    platformQuery({
+      path: '/deployments/{deployment_id}/health-history',
+      params: { path: { deployment_id: deploymentId }, query: { limit } },
+      read: readHealthHistory,
+      freshness: healthPaceMs,
+    }),
+  );
 }
