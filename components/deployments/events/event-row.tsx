@@ -6,6 +6,7 @@ import { Tag } from '@/components/ui/badge';
 import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/copy-button';
 import { StatusMark } from '@/components/ui/status-mark';
+import { UnknownFields } from '@/components/unknown-fields';
 import { lookOfType, prefixOfType, type EventPrefix } from './event-look';
 import { dayAndClock } from './events-model';
 import type { DeploymentEvent } from './read';
@@ -89,6 +90,11 @@ export function EventRow({ event, isCompact = false, timeZone = 'UTC', isInView 
       </div>
       {isCompact || event.id === '' ? null : (
         <CopyButton value={event.id} what="Event id" className="md:order-2" />
+      )}
+      {isCompact || Object.keys(event.extra).length === 0 ? null : (
+        <div className="col-span-2 col-start-2 md:order-3 md:col-span-3 md:col-start-3">
+          <UnknownFields fields={event.extra} />
+        </div>
       )}
     </li>
   );

@@ -113,3 +113,10 @@ it('lists only the newest in short, and says of how many', async () => {
   expect(await screen.findByText(/2 of 3 events/)).toBeDefined();
   expect(shownMessages()).toEqual(['Message of evt_3', 'Message of evt_2']);
 });
+
+it('drops nothing of an event that it does not know', async () => {
+  answer({ events: [{ ...event('evt_1', 'a', 1), actor: 'ada' }, event('evt_2', 'b', 2)], complete: true });
+  show();
+  expect(await screen.findByText('Fields this portal does not know (1)')).toBeDefined();
+  expect(screen.getByText('ada')).toBeDefined();
+});

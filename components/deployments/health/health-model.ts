@@ -8,6 +8,8 @@ export interface Observation {
   routeState: string;
   routeReason: string | null;
   routeStatus: number | null;
+  /** Fields that this version does not know, as they came; left out where there are none. */
+  extra?: Readonly<Record<string, unknown>>;
 }
 
 /** Which of the two states of an observation is meant. */

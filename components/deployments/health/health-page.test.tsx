@@ -126,6 +126,26 @@ it('tells a failure outside the envelope, and reads again on demand', async () =
   expect(await screen.findByRole('slider', { name: 'Observation' })).toBeDefined();
 });
 
+it('says that what was observed is partial, and when it is read again', async () => {
+  answer({ summary, observations, complete: false, warning_code: 'prober_behind', observed_at: null });
+  show();
+  expect(await screen.findByText('prober_behind')).toBeDefined();
+  expect(screen.getByText(/Observations may be missing; reading again/)).toBeDefined();
+});
+
+it('drops nothing that it does not know, of the answer, a service or one observation', async () => {
+  const service = { name: 'app', state: 'healthy', cpu_share: 0.4 };
+  const newest = { ...observation(5), probe_region: 'eu-1' };
+  answer({ summary: { ...summary, services: [service] }, observations: [newest], probed_by: 'two' });
+  show();
+  const all = await screen.findAllByText(/^Fields this portal does not know/);
+  expect(all.map(({ textContent }) => textContent)).toEqual([
+    'Fields this portal does not know (1)',
+    'Fields this portal does not know (2)',
+  ]);
+  for (const text of ['eu-1', 'two', '0.4']) expect(screen.getByText(text)).toBeDefined();
+});
+
 it('keeps the picture while another window is read', async () => {
   answer({ summary, observations });
   const { user } = show();

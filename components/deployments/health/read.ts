@@ -34,6 +34,7 @@ const observationRow = z.pipe(
     routeState: raw.route_state,
     routeReason: raw.route_reason,
     routeStatus: raw.route_status,
+    ...(Object.keys(raw.extra).length > 0 && { extra: raw.extra }),
   })),
 );
 
@@ -115,6 +116,18 @@ export interface HealthHistory extends WindowFacts {
   /** In the order of the answer. */
   observations: Observation[];
   broken: BrokenRow[];
+  /** Fields of the answer, its summary and its services that this version does not know, as they came. */
+  extra: Record<string, unknown>;
+}
+
+/** What of an answer has no place on the page; the unknown fields of a service stand under its name. */
+function unknownFields(history: z.output<typeof historySchema>): Record<string, unknown> {
+  const services = history.summary?.services.rows.filter(({ extra }) => Object.keys(extra).length > 0) ?? [];
+  return {
+    ...history.extra,
+    ...history.summary?.extra,
+    ...Object.fromEntries(services.map(({ name, extra }) => [name || 'service', extra])),
+  };
 }
 
 /** Reads the answer of GET /deployments/{id}/health-history. @throws ApiError `unreadable_answer` when it is no object */
@@ -134,6 +147,7 @@ export function readHealthHistory(answer: unknown): HealthHistory {
     },
     observations: observations.rows,
     broken: observations.broken,
+    extra: unknownFields(history),
     ...windowFactsOf(history),
   };
 }

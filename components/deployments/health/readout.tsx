@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { Status } from '@/components/ui/status-mark';
+import { UnknownFields } from '@/components/unknown-fields';
 import { clockTime } from '@/lib/format/time';
 import { routes } from '@/lib/routes';
 import { stateOf, type HealthModel, type Subject, type TimedObservation } from './health-model';
@@ -84,6 +85,7 @@ export function Readout({ deploymentId, model, observation, isPinned, onUnpin }:
           {second.reason === null || second.reason === '' ? '' : ', '}
           <Reason text={second.reason} />. {streakWords(model.timed, observation, lead)}
         </p>
+        <UnknownFields fields={observation.extra ?? {}} />
       </div>
       <div className="flex gap-1 max-md:mt-1.5">
         <Button asChild size="small">

@@ -8,6 +8,7 @@ import { RawJson } from '@/components/raw-json';
 import type { TableColumn } from '@/components/table-columns';
 import { Panel } from '@/components/ui/panel';
 import { Status } from '@/components/ui/status-mark';
+import { UnknownFields } from '@/components/unknown-fields';
 import { healthLook } from './health-state';
 import type { HealthHistory, ServiceHealth } from './read';
 
@@ -99,6 +100,11 @@ export function ServicesPanel({
       {broken.length === 0 ? null : (
         <div className="border-t border-border px-4 py-2">
           <RawJson label={`Services that could not be read (${broken.length})`} value={broken} />
+        </div>
+      )}
+      {Object.keys(history.extra).length === 0 ? null : (
+        <div className="border-t border-border px-4 py-2">
+          <UnknownFields fields={history.extra} />
         </div>
       )}
     </Panel>

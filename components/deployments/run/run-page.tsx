@@ -28,6 +28,7 @@ import { SourceWord } from '@/components/deployments/source-word';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { CopyText } from '@/components/ui/copy-button';
+import { UnknownFields } from '@/components/unknown-fields';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
 import { clockTime } from '@/lib/format/time';
 import { routes } from '@/lib/routes';
@@ -91,6 +92,7 @@ function RunBody({ run, followed }: Omit<RunParts, 'deployment'>) {
         <div className="grid content-start gap-4">
           <RunStages reading={query.data} known={known} estimate={estimate} />
           {isTerminal ? null : <RunNext />}
+          <UnknownFields fields={query.data?.extra ?? {}} />
         </div>
         <RunOutput deploymentId={run.deploymentId} />
       </div>
