@@ -20,7 +20,8 @@ export type ConfirmDialogProps = {
   cancelLabel?: string;
   danger?: boolean;
   onConfirm: () => void;
-  isWorking: boolean;
+  /** Left out where nothing is asked of the platform. */
+  isWorking?: boolean;
   /** The failure of the last try; it is told inside the dialog. */
   error: ErrorFacts | null;
   /** Ways on after the failure, beside trying again. */
@@ -40,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel = 'Keep',
   } = props;
   const change = (next: boolean) => {
-    if (!props.isWorking) onOpenChange(next);
+    if (props.isWorking !== true) onOpenChange(next);
   };
   return (
     <AlertDialog open={open} onOpenChange={change} title={title} description={children}>
@@ -49,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <ErrorPanel
             error={props.error}
             onRetry={props.onConfirm}
-            isRetrying={props.isWorking}
+            isRetrying={props.isWorking === true}
             className="border-t border-border px-5"
           >
             {props.errorWays}
@@ -60,7 +61,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button disabled={props.isWorking}>{cancelLabel}</Button>
           </AlertDialogCancel>
           <Button
-            changes
             variant={props.danger === true ? 'dangerSolid' : 'primary'}
             working={props.isWorking}
             {...(workingLabel === undefined ? {} : { workingLabel })}

@@ -124,7 +124,6 @@ function DangerForm({
         </AlertDialogCancel>
         <Button
           type="submit"
-          changes
           variant="dangerSolid"
           disabled={!isExact}
           working={isWorking}

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorPanel } from '@/components/error-panel';
 import { readError } from '@/lib/api/read-error';
 import type { ApiError } from '@/lib/api/errors';
 import { observeBudget, resetBudgets } from '@/lib/browser/budget';
 import { fakeClock } from '@/lib/testing/fake-clock';
+import { setOnline } from '@/lib/testing/network';
 import { renderWithPortal } from '@/lib/testing/render';
 import document from '@/platform/openapi.json';
 
@@ -101,6 +102,16 @@ describe('answers outside the envelope', () => {
     show(errorOf({}, 418));
     expect(screen.getByRole('alert').textContent).toContain('http_418');
   });
+});
+
+it('offers no retry that can work only with a network while there is none', () => {
+  const { onRetry } = show(errorOf({ code: 'internal_error', retryable: true }, 500));
+  act(() => setOnline(false));
+  retry()?.click();
+  expect(onRetry).not.toHaveBeenCalled();
+  act(() => setOnline(true));
+  retry()?.click();
+  expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
 describe('the retry of a class that is frozen', () => {

@@ -101,7 +101,6 @@ export function LeaveGuard({ isHeld, onLeave, children }: LeaveGuardProps) {
           onLeave?.();
           wayOn.go();
         }}
-        isWorking={false}
         error={null}
       >
         {children}

@@ -115,7 +115,7 @@ function AttachForm(props: AttachPanelProps & { document: ContractDocument | nul
         </ErrorPanel>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border px-4 py-3">
-        <Button type="submit" changes variant="primary" working={isPending} workingLabel="Attaching">
+        <Button type="submit" variant="primary" working={isPending} workingLabel="Attaching">
           Attach gateway
         </Button>
         <span className="text-12 text-muted">{cost}.</span>

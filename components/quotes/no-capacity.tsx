@@ -59,6 +59,7 @@ export function NoCapacity(props: NoCapacityProps) {
                 </span>
                 <Button
                   size="small"
+                  working={false}
                   disabledReason={isTaking ? 'A quote is being taken.' : undefined}
                   onClick={() => onTake(profile.id)}
                 >

@@ -67,7 +67,6 @@ export function LocalDataPanel() {
         confirmLabel="Wipe local data"
         danger
         onConfirm={wipe}
-        isWorking={false}
         error={null}
       >
         Settings, notes, pins, labels, recipes, drafts and the stages of runs that this browser has seen are

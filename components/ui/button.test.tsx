@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SubmitEvent } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Button } from '@/components/ui/button';
+import { setOnline } from '@/lib/testing/network';
 
 it('does nothing while it works, but keeps its focus and its word at rest for the width', async () => {
   const handleClick = vi.fn();
@@ -33,6 +35,32 @@ it('does not submit a form while it works or has a reason not to', async () => {
   await userEvent.type(screen.getByRole('textbox'), 'a{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Redeploy' }));
   expect(handleSubmit).not.toHaveBeenCalled();
+});
+
+it('cannot be pressed without a network where it calls the platform, and says why', async () => {
+  const handleSubmit = vi.fn((event: SubmitEvent) => event.preventDefault());
+  const handleClick = vi.fn();
+  render(
+    <form onSubmit={handleSubmit}>
+      <input aria-label="Name" />
+      <Button type="submit" working={false}>
+        Redeploy
+      </Button>
+      <Button onClick={handleClick}>Open</Button>
+    </form>,
+  );
+  const button = () => screen.getByRole('button', { name: 'Redeploy' });
+  act(() => setOnline(false));
+  await userEvent.click(button());
+  await userEvent.type(screen.getByRole('textbox'), 'a{Enter}');
+  expect(handleSubmit).not.toHaveBeenCalled();
+  await userEvent.tab();
+  expect((await screen.findByRole('tooltip')).textContent).toContain('There is no network.');
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  expect(handleClick).toHaveBeenCalledTimes(1);
+  act(() => setOnline(true));
+  await userEvent.click(button());
+  expect(handleSubmit).toHaveBeenCalledTimes(1);
 });
 
 it('says why it cannot be pressed once it has the focus', async () => {

@@ -39,14 +39,15 @@ export type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonVariants> & {
     /** Draws the only child (a link) as a button. */
     asChild?: boolean;
-    /** The action is under way: the button keeps its width and its focus, and does nothing. */
-    working?: boolean;
+    /**
+     * The action is under way: the button keeps its width and its focus, and does nothing. Given, also as false, by every button that
+     * calls the platform, and so by none that can be pressed while there is no network.
+     */
+    working?: boolean | undefined;
     /** The word while working, such as "Issuing"; without it only the arc is drawn. */
     workingLabel?: string;
     /** Why it cannot be pressed; shown on hover and focus, and read out. Makes the button inert but keeps it reachable. */
     disabledReason?: string | undefined;
-    /** Sends a change to the platform: it cannot be pressed while there is no network. */
-    changes?: boolean;
   };
 
 function ignore(event: MouseEvent<HTMLButtonElement>) {
@@ -73,10 +74,9 @@ export function Button({
   variant,
   size,
   asChild = false,
-  working = false,
+  working,
   workingLabel,
   disabledReason: ownReason,
-  changes = false,
   className,
   children,
   onClick,
@@ -84,7 +84,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const offlineReason = useOfflineReason();
-  const disabledReason = ownReason ?? (changes ? offlineReason : undefined);
+  const disabledReason = ownReason ?? (working === false ? offlineReason : undefined);
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (
@@ -93,19 +93,19 @@ export function Button({
       </Slot.Root>
     );
   }
-  const isInert = working || disabledReason !== undefined;
+  const isInert = working === true || disabledReason !== undefined;
   const button = (
     <button
       data-slot="button"
       type={type}
       className={classes}
-      data-working={working ? '' : undefined}
-      aria-busy={working || undefined}
+      data-working={working === true ? '' : undefined}
+      aria-busy={working === true || undefined}
       aria-disabled={isInert || undefined}
       onClick={isInert ? ignore : onClick}
       {...rest}
     >
-      {working ? <Working label={workingLabel}>{children}</Working> : children}
+      {working === true ? <Working label={workingLabel}>{children}</Working> : children}
     </button>
   );
   return disabledReason === undefined ? button : <Tooltip content={disabledReason}>{button}</Tooltip>;

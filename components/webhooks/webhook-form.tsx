@@ -120,7 +120,7 @@ export function WebhookForm({ initial, submitLabel, isWorking, refusal, onSubmit
         )}
       </PanelBody>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border px-4 py-3">
-        <Button type="submit" changes variant="primary" working={isWorking} workingLabel="Adding">
+        <Button type="submit" variant="primary" working={isWorking} workingLabel="Adding">
           {submitLabel}
         </Button>
         <span className="text-12 text-muted">

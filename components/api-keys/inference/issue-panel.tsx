@@ -75,7 +75,6 @@ function IssueForm({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-border px-4 py-3">
         <Button
           type="submit"
-          changes
           variant="primary"
           working={issuing.isWorking}
           workingLabel="Issuing"

@@ -133,7 +133,6 @@ export function AttachForm({ deploymentId }: { deploymentId: string }) {
           <span className="flex py-1">
             <Button
               type="submit"
-              changes
               variant="primary"
               size="small"
               working={attach.isPending}

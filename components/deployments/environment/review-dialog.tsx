@@ -126,7 +126,6 @@ function Review({ onSend, deploymentId, appName, keys, staged, mode, curl, sendi
         </AlertDialogCancel>
         <Button
           type="submit"
-          changes
           variant={mode === 'merge' ? 'primary' : 'dangerSolid'}
           disabled={!isConfirmed}
           working={isWorking}

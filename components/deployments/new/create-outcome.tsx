@@ -57,7 +57,7 @@ function Unclear({ state, canRepeat, onRepeat, onGiveUp }: CreateOutcomeProps & 
         <Candidates state={state} />
         <div className="flex flex-wrap gap-2">
           {canRepeat ? (
-            <Button size="small" variant="primary" onClick={onRepeat}>
+            <Button size="small" variant="primary" working={false} onClick={onRepeat}>
               Send the same again, safely
             </Button>
           ) : null}

@@ -1,9 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeployPermissionProvider, TemplateChoicesProvider } from '@/components/deploy-inputs';
 import { emptyForm } from '@/components/deployments/new/create-model';
 import { NewDeployment } from '@/components/deployments/new/new-deployment';
+import { setOnline } from '@/lib/testing/network';
 import { mockPlatform, platform, refusal } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
 
@@ -105,6 +106,18 @@ it('spends no create on what it can see is missing, and says so at the field', a
   await user.click(create());
   expect(screen.getByText('The template needs a value for GREETING.')).toBeDefined();
   expect(sent).toEqual([]);
+});
+
+it('is not sent while there is no network, and is sent as it was typed when it is back', async () => {
+  const sent = answerCreates(accepted);
+  const { user } = show({ repositoryUrl: 'https://git.example/a.git', sourceType: 'repository' });
+  act(() => setOnline(false));
+  await user.click(create());
+  expect(create().getAttribute('aria-disabled')).toBe('true');
+  expect(sent).toEqual([]);
+  act(() => setOnline(true));
+  await user.click(create());
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
 });
 
 it('keeps what was typed for a reload, but never a value', async () => {

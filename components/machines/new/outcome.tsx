@@ -83,7 +83,7 @@ function Unclear({ state, onRepeat, onGiveUp }: UnclearProps) {
         <Candidates state={state} />
         <div className="flex flex-wrap gap-2">
           {onRepeat === undefined ? null : (
-            <Button size="small" variant="primary" onClick={onRepeat}>
+            <Button size="small" variant="primary" working={false} onClick={onRepeat}>
               Send the same again, safely
             </Button>
           )}

@@ -51,7 +51,7 @@ export function CheckPanel({ workbench }: { workbench: Workbench }) {
             </Field>
             <SecretField workbench={workbench} />
             <div className="flex gap-2">
-              <Button type="submit" variant="primary" working={workbench.isWorking} workingLabel="Checking">
+              <Button type="submit" variant="primary">
                 Check signature
               </Button>
               <Button variant="ghost" onClick={workbench.clear}>

@@ -15,15 +15,7 @@ const EMPTY: CheckInput = { headers: '', body: '', secret: '' };
 export function useWorkbench() {
   const [input, setInput] = useState(EMPTY);
   const [result, setResult] = useState<{ of: CheckInput; verification: Verification } | null>(null);
-  const [isWorking, setIsWorking] = useState(false);
-  const check = async () => {
-    setIsWorking(true);
-    try {
-      setResult({ of: input, verification: await verifyDelivery(input) });
-    } finally {
-      setIsWorking(false);
-    }
-  };
+  const check = async () => setResult({ of: input, verification: await verifyDelivery(input) });
   return {
     input,
     change: (part: Partial<CheckInput>) => setInput((before) => ({ ...before, ...part })),
@@ -32,7 +24,6 @@ export function useWorkbench() {
       setResult(null);
     },
     check: () => void check(),
-    isWorking,
     /** Null until a check was made, and again once something was typed after it. */
     result: result !== null && result.of === input ? result.verification : null,
   };
