@@ -25,8 +25,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Whether this machine has no network. In the browser only. */
+export const isOffline = (): boolean => !navigator.onLine;
+
 function current(): Connection {
-  if (!navigator.onLine) return 'offline';
+  if (isOffline()) return 'offline';
   return lastCall.get() === 'answered' ? 'online' : 'unreachable';
 }
 
@@ -35,7 +38,7 @@ export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, current, () => 'online');
 }
 
-/** Why nothing can be changed at present, for the button of a change; undefined while it can. */
+/** Why the platform cannot be asked for anything at present, for a button that does; undefined while it can. */
 export function useOfflineReason(): string | undefined {
-  return useConnection() === 'offline' ? 'There is no network. What you entered stays here.' : undefined;
+  return useConnection() === 'offline' ? 'There is no network. What is on this page stays.' : undefined;
 }

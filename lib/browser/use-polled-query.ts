@@ -4,6 +4,7 @@ import { hashKey, useQuery, useQueryClient, type Query, type UseQueryResult } fr
 import type { ApiError } from '@/lib/api/errors';
 import type { PlatformQuery, PollNeed } from '@/lib/api/query';
 import { crowdingNow, pressureNow, usePoller, usePressure } from './budget';
+import { useConnection } from './connection';
 import { jitterOf, needIn, pollInterval } from './poll';
 import { pollingShare } from './polling-share';
 import { sharedKey } from './shared-read';
@@ -28,6 +29,7 @@ function needOf<View>(query: Observed<View>, freshness: (view: View) => PollNeed
 
 interface Scheduling {
   isHidden: boolean;
+  isOffline: boolean;
   /** The share of a budget that reads in the background may take. */
   share: number;
   leads: (key: string) => boolean;
@@ -40,7 +42,9 @@ function intervalOf<View>(
 ) {
   const { dataUpdatedAt, errorUpdatedAt, fetchStatus } = query.state;
   const [method, path, params] = query.queryKey;
-  const { isHidden, share, leads } = scheduling;
+  const { isHidden, isOffline, share, leads } = scheduling;
+  // One read fails and makes the view stale; the next is for when the network is back.
+  if (isOffline && query.state.status === 'error') return false;
   const lastReadMs = Math.max(dataUpdatedAt, errorUpdatedAt);
   const nowMs = Date.now();
   return pollInterval(needOf(query, freshness), {
@@ -79,9 +83,10 @@ export function usePolledQuery<View>(
 ): UseQueryResult<View> {
   const { queryKey, queryFn, staleTime, freshness, structuralSharing = true } = query;
   const isHidden = useHidden();
+  const isOffline = useConnection() === 'offline';
   const { value: share } = useLocalStore(pollingShare);
   const queryClient = useQueryClient();
-  const scheduling = { isHidden, share, leads: leadsRead(queryClient) };
+  const scheduling = { isHidden, isOffline, share, leads: leadsRead(queryClient) };
   // Draws again, and so computes the interval again, when the budget comes under pressure.
   usePressure(queryKey[0], queryKey[1]);
   const hash = hashKey(queryKey);

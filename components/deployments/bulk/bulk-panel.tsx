@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Panel, PanelBody } from '@/components/ui/panel';
 import { Status } from '@/components/ui/status-mark';
 import { useBudget } from '@/lib/browser/budget';
+import { useConnection } from '@/lib/browser/connection';
 import { useNow } from '@/lib/browser/use-now';
 import { formatWait } from '@/lib/format/duration';
 import { routes } from '@/lib/routes';
@@ -57,7 +58,9 @@ function countWords(job: BulkJob): string {
 function useStandWords(job: BulkJob, { isRunningHere, isElsewhere }: ReturnType<typeof useBulk>): string {
   const budget = useBudget(budgetClassOf[job.action]);
   const nowMs = useNow(1_000);
+  const connection = useConnection();
   if (isElsewhere) return 'Going on in another tab.';
+  if (isRunningHere && connection === 'offline') return 'Waits for the network.';
   if (isRunningHere) {
     const untilMs = sendableAtMs(budget, nowMs);
     return untilMs === null ? 'Going on.' : `Waits for the budget, for ${formatWait(untilMs - nowMs)} more.`;
@@ -148,7 +151,7 @@ function JobActions({ job, bulk }: Pick<JobPanelProps, 'job' | 'bulk'>) {
   return (
     <>
       {rest.length === 0 ? null : (
-        <Button size="small" onClick={goOn}>
+        <Button size="small" working={false} onClick={goOn}>
           Resume with {rest.length} left
         </Button>
       )}

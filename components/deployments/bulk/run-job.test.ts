@@ -49,6 +49,7 @@ function surroundings(
     },
     budget: () => known,
     nowMs: () => nowMs,
+    isOffline: () => false,
     wait: async (ms: number) => {
       nowMs += ms;
     },
@@ -105,6 +106,15 @@ describe('a job on many deployments', () => {
     expect(end.items.map(({ state }) => state)).toEqual(['unclear', 'accepted']);
     expect(sent).toHaveLength(2);
     expect((sent[1]?.atMs ?? 0) - (sent[0]?.atMs ?? 0)).toBe(10_000);
+  });
+
+  it('sends nothing without a network, and goes on when it is back', async () => {
+    const { around, sent } = surroundings(() => undefined);
+    const begunMs = around.nowMs();
+    const isOffline = () => around.nowMs() < begunMs + 60_000;
+    const end = await runJob(newJob('restart', targets(2), 0), { ...around, isOffline }, go());
+    expect(countStates(end).accepted).toBe(2);
+    expect(sent.map(({ atMs }) => atMs)).toEqual([begunMs + 60_000, begunMs + 60_000]);
   });
 
   it('stops after three failures in a row, and keeps the rest for later', async () => {

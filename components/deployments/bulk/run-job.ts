@@ -18,6 +18,8 @@ export type BulkSurroundings = {
   /** What is known of the budget now. */
   budget: () => PlanBudget | null;
   nowMs: () => number;
+  /** Whether there is no network: what is sent without one only comes back as unclear. */
+  isOffline: () => boolean;
   /** Resolves after so many milliseconds, sooner when `signal` is aborted. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Told of every state of the job, the last one included. */
@@ -33,7 +35,9 @@ const REFUSED_WAIT_MS = 30_000;
  * between; a network that is gone for a moment gets that moment.
  */
 const UNANSWERED_WAIT_MS = 10_000;
-/** While it waits for a window, what is left is looked at this often: other tabs and people spend the same budget. */
+/**
+ * While it waits for a window or the network, it looks this often whether it is there: other tabs and people spend the same budget.
+ */
 const LOOK_MS = 5_000;
 
 function failureOf(thrown: unknown): Settled & { state: 'failed' | 'unclear' } {
@@ -87,6 +91,7 @@ export async function runJob(
     const nowMs = around.nowMs();
     const untilMs = Math.max(sendableAtMs(around.budget(), nowMs) ?? 0, refusedUntilMs);
     if (signal.aborted) change(stopped(job, String(signal.reason)));
+    else if (around.isOffline()) await around.wait(LOOK_MS, signal);
     else if (untilMs > nowMs) await around.wait(Math.min(untilMs - nowMs, LOOK_MS), signal);
     else {
       change(sending(job, item.id));

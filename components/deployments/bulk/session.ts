@@ -6,6 +6,7 @@ import { type KnownRun, startedRun } from '@/components/deployments/known-runs';
 import { useKnownRuns } from '@/components/deployments/use-known-runs';
 import { invalidatePath } from '@/lib/api/query';
 import { budgetNow } from '@/lib/browser/budget';
+import { isOffline } from '@/lib/browser/connection';
 import { createStore } from '@/lib/browser/store';
 import { type LocalSetting, useLocalStore } from '@/lib/browser/use-local-store';
 import { useNow } from '@/lib/browser/use-now';
@@ -67,6 +68,7 @@ async function work(first: BulkJob, queryClient: QueryClient, { keep, rememberRu
     },
     budget: () => budgetNow(budgetClassOf[first.action]),
     nowMs: () => Date.now(),
+    isOffline,
     wait: waitFor,
     onChange: show,
   };

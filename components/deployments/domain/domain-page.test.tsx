@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { setOnline } from '@/lib/testing/network';
 import { mockPlatform, platform } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
 import { DomainPage } from './domain-page';
@@ -68,6 +69,21 @@ it('repeats a check by itself on a budget that bears it, and shows what a foreig
   expect(screen.getByText('What the check answered')).toBeDefined();
   const later = Date.now() + 31_000;
   vi.spyOn(Date, 'now').mockImplementation(() => later);
+  await vi.waitFor(() => expect(checks).toBe(2), { timeout: 5_000 });
+  vi.restoreAllMocks();
+});
+
+it('leaves a check that is due until the network is back', async () => {
+  answerChecks(budget(300, 60));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Verify now' }));
+  await screen.findByText(/Checked again in/);
+  act(() => setOnline(false));
+  expect(screen.getByText(/Checked again when the network is back/)).toBeDefined();
+  const later = Date.now() + 31_000;
+  vi.spyOn(Date, 'now').mockImplementation(() => later);
+  expect(checks).toBe(1);
+  act(() => setOnline(true));
   await vi.waitFor(() => expect(checks).toBe(2), { timeout: 5_000 });
   vi.restoreAllMocks();
 });

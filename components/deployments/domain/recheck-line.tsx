@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { useConnection } from '@/lib/browser/connection';
 import { useNow } from '@/lib/browser/use-now';
 import { useHidden } from '@/lib/browser/visibility';
 import { formatWait } from '@/lib/format/duration';
@@ -9,7 +10,8 @@ import type { Verify } from './use-verify';
 function Waiting({ verify, dueAtMs }: { verify: Verify; dueAtMs: number }) {
   const nowMs = useNow(1_000);
   const isHidden = useHidden();
-  const isDue = nowMs >= dueAtMs && !isHidden && !verify.isWorking;
+  const isOffline = useConnection() === 'offline';
+  const isDue = nowMs >= dueAtMs && !isHidden && !isOffline && !verify.isWorking;
   const check = useRef(verify.check);
   useEffect(() => {
     check.current = verify.check;
@@ -17,6 +19,7 @@ function Waiting({ verify, dueAtMs }: { verify: Verify; dueAtMs: number }) {
   useEffect(() => {
     if (isDue) check.current();
   }, [isDue]);
+  if (isOffline) return 'Checked again when the network is back, while this page is open.';
   return verify.isWorking || isDue
     ? 'Checking again.'
     : `Checked again in ${formatWait(dueAtMs - nowMs)} while this page is open.`;
