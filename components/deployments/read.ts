@@ -13,8 +13,6 @@ import {
   webAddress,
   type BrokenRow,
 } from '@/lib/api/read';
-import { deploymentRunStatusStatusValues, deploymentStatusValues } from '@/lib/api/schema.gen';
-import { noteWord } from '@/lib/api/unknown-words';
 
 /** A time as it came; `lib/format/time` makes sense of it. */
 type RawInstant = string | number | null;
@@ -24,16 +22,6 @@ const filledText = () =>
   z.pipe(
     maybeText(),
     z.transform((raw) => (raw === '' ? null : raw)),
-  );
-
-/** A state in the platform's word; one that this version does not know is told of. */
-const stateWord = (known: readonly string[]) =>
-  z.pipe(
-    filledText(),
-    z.transform((word) => {
-      if (word !== null) noteWord(word, known);
-      return word;
-    }),
   );
 
 const sourceSchema = maybeRecord({ type: filledText(), template_id: filledText() });
@@ -59,7 +47,7 @@ const deploymentSchema = record({
   id: requiredText(),
   app_name: filledText(),
   subdomain: filledText(),
-  status: stateWord(deploymentStatusValues),
+  status: filledText(),
   runtime: filledText(),
   public_url: webAddress(),
   created_at: instantRaw(),
@@ -187,7 +175,7 @@ export type DeploymentRun = {
 
 const runSchema = record({
   runId: filledText(),
-  status: stateWord(deploymentRunStatusStatusValues),
+  status: filledText(),
   stage: filledText(),
   frontendUrl: filledText(),
   errorMessage: filledText(),

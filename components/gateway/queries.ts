@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { platformQuery } from '@/lib/api/query';
-import { enumWord, readAnswer, record, requiredText, rows, text } from '@/lib/api/read';
+import { readAnswer, record, requiredText, rows, text } from '@/lib/api/read';
 import { readAttachment, readAttachmentList } from './read';
 import { attachmentStatus } from './status';
 
@@ -27,10 +27,8 @@ export function attachmentDetail(attachmentId: string, { isFollowed = false } = 
   });
 }
 
-const STATUSES = ['deploying', 'live', 'unknown', 'deleted'] as const;
-
 const choiceRow = z.pipe(
-  record({ id: requiredText(), app_name: text(), status: enumWord(STATUSES, 'unknown') }),
+  record({ id: requiredText(), app_name: text(), status: text('unknown') }),
   z.transform(({ id, app_name, status }) => ({ id, name: app_name === '' ? id : app_name, status })),
 );
 

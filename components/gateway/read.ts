@@ -1,7 +1,5 @@
 import { unreadableAnswer } from '@/lib/api/errors';
 import type { BrokenRow } from '@/lib/api/read';
-import { aiAttachmentStatusValues } from '@/lib/api/schema.gen';
-import { noteWord } from '@/lib/api/unknown-words';
 import { WRITE_ONLY_WORDS } from '@/lib/format/write-only';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -73,13 +71,11 @@ function withoutCredentials(value: unknown, depth = 0): unknown {
 
 function toAttachment(raw: Fields): Attachment {
   const fields = withoutCredentials(raw) as Fields;
-  const status = asText(partOf(fields, 'status'));
-  if (status !== null) noteWord(status, aiAttachmentStatusValues);
   const keys = fields['env_keys'] ?? fields['envKeys'] ?? fields['variables'];
   return {
     id: asText(partOf(fields, 'id')),
     deploymentId: deploymentOf(fields),
-    status,
+    status: asText(partOf(fields, 'status')),
     envKeys: Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : null,
     createdAt: partOf(fields, 'createdAt'),
     rotatedAt: partOf(fields, 'rotatedAt'),

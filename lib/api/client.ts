@@ -1,6 +1,6 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import { ApiError, networkError, unreadableAnswer } from './errors';
-import { observer, type LooseParams, type ObserverOptions, type ResponseNote } from './observer';
+import { observer, type LooseParams, type ObserverOptions, type ServerNotes } from './observer';
 import { readError } from './read-error';
 import type { paths } from './schema.gen';
 import { wellFormed } from './well-formed';
@@ -34,8 +34,10 @@ export interface PlatformClientOptions extends ObserverOptions {
   timeoutMs?: number;
   /** Stands between a reader and the network, for example to ask another tab first. */
   sharing?: (read: Read) => Read;
-  /** Told of answers that the server got for this page. */
-  onServerResponse?: (note: ResponseNote) => void;
+  /** Told of every answer of a read, as it came. */
+  onAnswer?: (path: string, answer: unknown) => void;
+  /** Told what the server learnt for this page. */
+  onServerNotes?: (notes: ServerNotes) => void;
 }
 
 type Methods = Pick<Client<paths>, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
@@ -44,8 +46,8 @@ export interface PlatformClient extends Methods {
   /** Reads a path template; the answer is not trusted yet. @throws ApiError */
   read(path: string, params: LooseParams, signal?: AbortSignal): Promise<unknown>;
   readIfChanged: Read;
-  /** Tells of an answer that the server got for this page. */
-  learn: (note: ResponseNote) => void;
+  /** Tells what the server learnt for this page. */
+  learn: (notes: ServerNotes) => void;
 }
 
 /** How openapi-fetch sees a contract whose answers are unknown. */
@@ -90,7 +92,9 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     const call = loose.GET(path, { params, ...headers, ...(signal && { signal }) });
     const { response } = await call.catch(rethrown);
     if (etag !== undefined && response.status === 304) return null;
-    return { answer: wellFormed(await unwrap(call)), etag: response.headers.get('etag') };
+    const answer = wellFormed(await unwrap(call));
+    options.onAnswer?.(path, answer);
+    return { answer, etag: response.headers.get('etag') };
   });
   return {
     GET,
@@ -99,7 +103,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     PATCH,
     DELETE,
     readIfChanged,
-    learn: (note) => options.onServerResponse?.(note),
+    learn: (notes) => options.onServerNotes?.(notes),
     read: async (path, params, signal) => (await readIfChanged(path, params, { signal }))?.answer,
   };
 }

@@ -1,6 +1,7 @@
 import type { Middleware } from 'openapi-fetch';
 import { readError, retryAfterOf } from './read-error';
 import { shownBody } from './shown-body';
+import type { MetWord } from './unknown-words';
 
 /** Parameters of a read, without the contract's types. */
 export interface LooseParams {
@@ -51,6 +52,12 @@ export interface RefusalNote {
   callId: string;
   code: string;
   correlationId: string | null;
+}
+
+/** What a server learnt from its reads for a page, besides their data. */
+export interface ServerNotes {
+  responses: readonly ResponseNote[];
+  words: readonly MetWord[];
 }
 
 /** Who is told of the calls of a client. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { unreadableAnswer } from './errors';
-import { noteWord } from './unknown-words';
 
 // Without this zod tries whether it may compile code, which a strict Content-Security-Policy reports.
 z.config({ jitless: true });
@@ -37,18 +36,6 @@ export const flagOrNull = () => z.catch(z.nullable(z.boolean()), null);
 
 /** A point in time exactly as it came (text or integer), or null: lib/format/time.ts makes sense of it. */
 export const instantRaw = () => z.catch(z.nullable(z.union([z.string(), z.number()])), null);
-
-/** A word of a known set; an unknown word is kept, and `fallback` stands where there is none. */
-export function enumWord<const Known extends readonly string[]>(known: Known, fallback: Word<Known[number]>) {
-  const met = z.pipe(
-    z.string(),
-    z.transform((word) => {
-      noteWord(word, known);
-      return word;
-    }),
-  );
-  return z.catch(met, fallback) as z.ZodMiniType<Word<Known[number]>>;
-}
 
 /** A list of texts; what is not text is left out. */
 export const textList = () =>

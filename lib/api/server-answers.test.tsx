@@ -64,7 +64,7 @@ it("tells the page what the headers of the server's reads said of the budgets", 
     dateMs: null,
   };
   renderWithPortal(
-    <ServerAnswers state={serverRead('server')} notes={[note]}>
+    <ServerAnswers state={serverRead('server')} notes={{ responses: [note], words: [] }}>
       <p>page</p>
     </ServerAnswers>,
   );

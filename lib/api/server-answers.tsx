@@ -2,10 +2,8 @@
 
 import { hydrate, HydrationBoundary, useQueryClient, type DehydratedState } from '@tanstack/react-query';
 import { createContext, use, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react';
-import type { ResponseNote } from './observer';
+import type { ServerNotes } from './observer';
 import { platformOf } from './platform-of';
-
-const NONE: readonly ResponseNote[] = [];
 
 /** What a server read of one query; `dataUpdatedAt` is in milliseconds since 1970, and 0 when the rest is still to be read. */
 export interface ServerAnswer {
@@ -23,8 +21,8 @@ export function useServerAnswer(queryHash: string): ServerAnswer | undefined {
 export interface ServerAnswersProps {
   /** What the server read. */
   state: DehydratedState;
-  /** What the headers of its answers said. */
-  notes?: readonly ResponseNote[];
+  /** What else it learnt from its answers. */
+  notes?: ServerNotes | undefined;
   children: ReactNode;
 }
 
@@ -33,7 +31,7 @@ export interface ServerAnswersProps {
  * brings an answer that is newer than a cached one only after the children have looked at the old one and sent a read of their own,
  * so that a page opened again was read twice.
  */
-export function ServerAnswers({ state, notes = NONE, children }: ServerAnswersProps) {
+export function ServerAnswers({ state, notes, children }: ServerAnswersProps) {
   const outer = use(ServedAnswers);
   const served = useMemo(
     () => new Map([...outer, ...state.queries.map((query) => [query.queryHash, query.state] as const)]),
@@ -42,7 +40,7 @@ export function ServerAnswers({ state, notes = NONE, children }: ServerAnswersPr
   return (
     <HydrationBoundary state={state}>
       <NewerAnswers state={state} />
-      <Learnt notes={notes} />
+      {notes === undefined ? null : <Learnt notes={notes} />}
       <ServedAnswers value={served}>{children}</ServedAnswers>
     </HydrationBoundary>
   );
@@ -55,10 +53,8 @@ function NewerAnswers({ state }: { state: DehydratedState }) {
   return null;
 }
 
-function Learnt({ notes }: { notes: readonly ResponseNote[] }) {
+function Learnt({ notes }: { notes: ServerNotes }) {
   const queryClient = useQueryClient();
-  useEffect(() => {
-    for (const note of notes) platformOf(queryClient).learn(note);
-  }, [queryClient, notes]);
+  useEffect(() => platformOf(queryClient).learn(notes), [queryClient, notes]);
   return null;
 }

@@ -9,6 +9,7 @@ import { observeServerClock } from './server-clock';
 import { recordCall, recordRefusal, withoutBody } from './journal';
 import type { SharedReads } from './shared-read';
 import { pageTrace } from './trace';
+import { keepUnknownWords } from './unknown-words';
 
 export interface BrowserPlatformOptions {
   /** Where the pass-through is; tests give an absolute one. */
@@ -17,6 +18,8 @@ export interface BrowserPlatformOptions {
   onSignedOut?: () => void;
   /** Shares reads with the other tabs; each for itself when not given. */
   shared?: SharedReads;
+  /** Told of every answer of a read, as it came. */
+  onAnswer?: (path: string, answer: unknown) => void;
 }
 
 /** Leaves for the sign-in page, which comes back to this one. */
@@ -28,13 +31,17 @@ function signInAgain(): void {
 
 /** The browser's client: same origin, through the pass-through, which adds the session's credential. */
 export function createBrowserPlatform(options: BrowserPlatformOptions = {}): PlatformClient {
-  const { baseUrl = routes.platformApi(''), onSignedOut = signInAgain, shared } = options;
+  const { baseUrl = routes.platformApi(''), onSignedOut = signInAgain, shared, onAnswer } = options;
   const trace = pageTrace();
   return createPlatformClient({
     baseUrl,
     requestId: () => trace.next(Date.now()),
     onRefusal: recordRefusal,
-    onServerResponse: observeBudget,
+    onServerNotes: ({ responses, words }) => {
+      responses.forEach(observeBudget);
+      keepUnknownWords(words);
+    },
+    ...(onAnswer && { onAnswer }),
     ...(shared && { sharing: shared.sharing }),
     onResponse: (note: ResponseNote) => {
       if (note.method !== 'get') shared?.wrote();

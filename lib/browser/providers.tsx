@@ -9,7 +9,7 @@ import { recordCall } from './journal';
 import { createSharedReads } from './shared-read';
 import { openTabLink } from './tab-link';
 import { takeFromTabs } from './tabs';
-import { collectUnknownWords } from './unknown-words';
+import { lookForUnknownWords } from './unknown-words';
 import { RenderedAt } from './use-now';
 
 export interface DataProvidersProps {
@@ -27,14 +27,13 @@ function createCache(accountId: string | undefined): QueryClient {
   if (accountId === undefined || typeof window === 'undefined') {
     return createQueryClient(createBrowserPlatform());
   }
-  collectUnknownWords();
   const shared = createSharedReads(openTabLink(accountId), {
     onNote: (note) => {
       observeBudget(note);
       recordCall(note, 'other-tab');
     },
   });
-  const cache = createQueryClient(createBrowserPlatform({ shared }));
+  const cache = createQueryClient(createBrowserPlatform({ shared, onAnswer: lookForUnknownWords }));
   takeFromTabs(cache, shared);
   return cache;
 }

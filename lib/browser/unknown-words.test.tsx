@@ -1,30 +1,44 @@
-import * as z from 'zod/mini';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { enumWord, record } from '@/lib/api/read';
-import { onUnknownWord } from '@/lib/api/unknown-words';
-import { collectUnknownWords, keepUnknownWord, unknownWords } from './unknown-words';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPlatformClient } from '@/lib/api/client';
+import { createBrowserPlatform } from './api';
+import { keepUnknownWords, lookForUnknownWords, unknownWords } from './unknown-words';
 import { readLocal } from './use-local-store';
 
-const row = record({ status: enumWord(['live', 'deleted'], 'live') });
 beforeEach(() => localStorage.clear());
-afterEach(() => onUnknownWord(null));
 
-describe('a word that a reader does not know', () => {
-  it('is kept once with those it knows; known ones and missing ones are not', () => {
-    collectUnknownWords();
-    for (const status of ['live', 'parked', 'parked', undefined, 7]) z.parse(row, { status });
-    expect(readLocal(unknownWords)).toMatchObject([{ word: 'parked', known: ['live', 'deleted'] }]);
-  });
+const machines = (...statuses: string[]) => ({
+  machines: statuses.map((status) => ({ id: status, status })),
+});
 
-  it('is told to nobody where nobody asked, as on a server', () => {
+describe('a word of an answer that the portal does not know', () => {
+  it('is kept with those it knows, once however often it is read', async () => {
+    const answer = machines('running', 'parked', 'parked');
+    const client = createPlatformClient({
+      baseUrl: 'https://api.example',
+      fetch: () => Promise.resolve(Response.json(answer)),
+      onAnswer: lookForUnknownWords,
+    });
+    await client.read('/machines', {});
+    await waitFor(() => expect(readLocal(unknownWords)).toHaveLength(1));
+    expect(readLocal(unknownWords)[0]).toMatchObject({
+      word: 'parked',
+      known: expect.arrayContaining(['running']),
+    });
     const write = vi.spyOn(Storage.prototype, 'setItem');
-    expect(z.parse(row, { status: 'parked' }).status).toBe('parked');
+    keepUnknownWords(readLocal(unknownWords));
     expect(write).not.toHaveBeenCalled();
     write.mockRestore();
   });
 
+  it('is kept too where the server met it for the page', () => {
+    createBrowserPlatform().learn({ responses: [], words: [{ word: 'parked', known: ['running'] }] });
+    expect(readLocal(unknownWords)).toMatchObject([{ word: 'parked', known: ['running'] }]);
+  });
+
   it('is one of at most 50, and cut where it is long', () => {
-    for (let count = 0; count < 60; count += 1) keepUnknownWord(`${count}-${'x'.repeat(500)}`, ['a']);
+    const met = Array.from({ length: 60 }, (_, at) => ({ word: `${at}-${'x'.repeat(500)}`, known: ['a'] }));
+    keepUnknownWords(met);
     const kept = readLocal(unknownWords);
     expect(kept).toHaveLength(50);
     expect(kept[0]?.word).toHaveLength(80);

@@ -1,13 +1,10 @@
 'use client';
 
-import { onUnknownWord } from '@/lib/api/unknown-words';
+import type { MetWord } from '@/lib/api/unknown-words';
 import { readLocal, updateLocal, type LocalSetting } from './use-local-store';
 
 /** A word that an answer had and this version of the portal does not know. */
-export interface UnknownWord {
-  word: string;
-  /** The words that stood to choose from. */
-  known: readonly string[];
+export interface UnknownWord extends MetWord {
   /** When it was first met, in milliseconds since the epoch. */
   firstSeenMs: number;
 }
@@ -29,17 +26,22 @@ export const unknownWords: LocalSetting<readonly UnknownWord[]> = {
   fallback: [],
 };
 
-const isSame = (one: UnknownWord, word: string, known: readonly string[]) =>
-  one.word === word && one.known.join() === known.join();
+const isSame = (one: MetWord, other: MetWord) =>
+  one.word === other.word && one.known.join() === other.known.join();
 
-/** Keeps a word unless it is kept already, so that an answer that is read again and again writes once. */
-export function keepUnknownWord(met: string, known: readonly string[], nowMs = Date.now()): void {
-  const word = met.slice(0, LENGTH_MAX);
-  if (readLocal(unknownWords).some((each) => isSame(each, word, known))) return;
-  updateLocal(unknownWords, (before) => [{ word, known, firstSeenMs: nowMs }, ...before].slice(0, WORDS_MAX));
+/** Keeps words unless they are kept already, so that an answer that is read again and again writes once. */
+export function keepUnknownWords(met: readonly MetWord[], nowMs = Date.now()): void {
+  const cut = met.map(({ word, known }) => ({ word: word.slice(0, LENGTH_MAX), known, firstSeenMs: nowMs }));
+  const kept = readLocal(unknownWords);
+  const fresh = cut.filter((word) => !kept.some((each) => isSame(each, word)));
+  if (fresh.length > 0) updateLocal(unknownWords, (before) => [...fresh, ...before].slice(0, WORDS_MAX));
 }
 
-/** Begins to keep the unknown words of answers. In the browser only. */
-export function collectUnknownWords(): void {
-  onUnknownWord((word, known) => keepUnknownWord(word, known));
+/** Keeps what an answer says in words that the portal does not know. What they are held against is loaded with the first answer. */
+export function lookForUnknownWords(path: string, answer: unknown): void {
+  void import('@/lib/api/unknown-words').then(
+    ({ unknownWordsIn }) => keepUnknownWords(unknownWordsIn(path, answer)),
+    // It is a help to whoever looks after the portal; the page works without.
+    () => undefined,
+  );
 }

@@ -1,20 +1,31 @@
 import 'server-only';
 import { cache } from 'react';
-import { createPlatformClient, type PlatformClient } from '@/lib/api/client';
-import type { ResponseNote } from '@/lib/api/observer';
+import { createPlatformClient, type PlatformClient, type PlatformClientOptions } from '@/lib/api/client';
+import type { ResponseNote, ServerNotes } from '@/lib/api/observer';
+import { unknownWordsIn, type MetWord } from '@/lib/api/unknown-words';
 import { env } from './env';
 import { getAccessToken, redirectToSignIn } from './session';
 import { platformFetch } from './platform-fetch';
 
 const TIMEOUT_MS = 10_000;
 
-/** What the answers of this render said of the account's budgets, and the browser has not been told yet. */
-export const budgetNotes = cache((): ResponseNote[] => []);
+/** What the answers of this render told besides their data, and the browser has not been told yet. */
+const untold = cache((): { responses: ResponseNote[]; words: MetWord[] } => ({ responses: [], words: [] }));
+
+/** Takes what the browser is to be told; undefined when there is nothing. */
+export function takeNotes(): ServerNotes | undefined {
+  const { responses, words } = untold();
+  if (responses.length === 0 && words.length === 0) return undefined;
+  return { responses: responses.splice(0), words: words.splice(0) };
+}
 
 /** Not the session's own client: one for any bearer credential. */
-function clientWith(accessToken: string, onResponse?: (note: ResponseNote) => void): PlatformClient {
+function clientWith(
+  accessToken: string,
+  told: Pick<PlatformClientOptions, 'onResponse' | 'onAnswer'> = {},
+): PlatformClient {
   return createPlatformClient({
-    ...(onResponse && { onResponse }),
+    ...told,
     baseUrl: env().platformApiUrl,
     fetch: platformFetch,
     timeoutMs: TIMEOUT_MS,
@@ -29,9 +40,12 @@ function clientWith(accessToken: string, onResponse?: (note: ResponseNote) => vo
 export const serverClient = cache(async (): Promise<PlatformClient> => {
   const accessToken = await getAccessToken();
   if (accessToken === null) return redirectToSignIn();
-  const notes = budgetNotes();
-  return clientWith(accessToken, ({ method, path, status, rateLimit, retryAfterMs }) => {
-    notes.push({ method, path, status, rateLimit, retryAfterMs, requestId: null, dateMs: null });
+  const { responses, words } = untold();
+  return clientWith(accessToken, {
+    onResponse: ({ method, path, status, rateLimit, retryAfterMs }) => {
+      responses.push({ method, path, status, rateLimit, retryAfterMs, requestId: null, dateMs: null });
+    },
+    onAnswer: (path, answer) => words.push(...unknownWordsIn(path, answer)),
   });
 });
 

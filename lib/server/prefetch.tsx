@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/api/errors';
 import type { PrefetchableQuery } from '@/lib/api/query';
 import { createQueryClient } from '@/lib/api/query-client';
 import { ServerAnswers } from '@/lib/api/server-answers';
-import { budgetNotes, serverClient } from './api';
+import { serverClient, takeNotes } from './api';
 import { redirectToSignIn } from './session';
 
 /** A page waits this long for its data; what comes later, the browser reads after the skeletons. */
@@ -97,7 +97,7 @@ export async function Hydrated({ queries, children }: HydratedProps) {
   await settledInTime(prefetch(...queries));
   if (isSignedOut(request.queryClient, byHash)) await redirectToSignIn();
   return (
-    <ServerAnswers state={dehydrated(request, byHash)} notes={budgetNotes().splice(0)}>
+    <ServerAnswers state={dehydrated(request, byHash)} notes={takeNotes()}>
       {children}
     </ServerAnswers>
   );
