@@ -1,6 +1,7 @@
 'use client';
 
 import { useClock, useIsInBrowser } from '@/components/use-clock';
+import { useTimeZone } from '@/lib/browser/zone';
 import { absoluteTime, readInstant, relativeTime, type Instant } from '@/lib/format/time';
 
 /** The exact time for a hover: UTC, the browser's zone, what was guessed, and the value as it came. */
@@ -27,7 +28,8 @@ export function Time({ value, absent = 'not reported', absolute = false, classNa
   const instant = readInstant(value);
   const epochMs = instant?.epochMs ?? null;
   const isInBrowser = useIsInBrowser();
-  const relative = useClock((nowMs) => (epochMs === null ? null : relativeTime(epochMs, nowMs)));
+  const timeZone = useTimeZone();
+  const relative = useClock((nowMs) => (epochMs === null ? null : relativeTime(epochMs, nowMs, timeZone)));
   if (instant === null) return <span className={className ?? 'text-faint'}>{absent}</span>;
   if (epochMs === null) {
     return (
@@ -42,7 +44,7 @@ export function Time({ value, absent = 'not reported', absolute = false, classNa
       title={exactTime(instant, epochMs, isInBrowser)}
       className={className}
     >
-      {absolute ? absoluteTime(epochMs) : relative}
+      {absolute ? absoluteTime(epochMs, timeZone) : relative}
     </time>
   );
 }

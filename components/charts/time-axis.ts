@@ -1,4 +1,4 @@
-import { clockTime } from '@/lib/format/time';
+import { zonedTime } from '@/lib/format/time';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -86,25 +86,26 @@ export interface AxisTick {
 const END_ROOM = 0.07;
 const END_ROOM_PHONE = 0.16;
 
-function tickWord(ms: number, stepMs: number): string {
-  if (stepMs >= DAY) return new Date(ms).toISOString().slice(5, 10);
-  return stepMs < MINUTE ? clockTime(ms) : clockTime(ms).slice(0, 5);
+function tickWord(ms: number, stepMs: number, timeZone: string): string {
+  const { day, clock } = zonedTime(ms, timeZone);
+  if (stepMs >= DAY) return day.slice(0, -5);
+  return stepMs < MINUTE ? clock : clock.slice(0, 5);
 }
 
-/** The labels under the axis: both ends, and the round times between them that have room. */
-export function axisTicks(axis: TimeAxis): AxisTick[] {
+/** The labels under the axis, in the words of an IANA zone: both ends, and the round times between them that have room. */
+export function axisTicks(axis: TimeAxis, timeZone = 'UTC'): AxisTick[] {
   const stepMs = (axis.ticks[1] ?? 0) - (axis.ticks[0] ?? 0);
   const between = axis.ticks.flatMap((ms, index): AxisTick[] => {
     const x = placeOnAxis(axis, ms);
     const room = Math.min(x, 1 - x);
     if (room < END_ROOM) return [];
     const isOnPhone = room >= END_ROOM_PHONE && index % 3 === 1;
-    return [{ ms, x, label: tickWord(ms, stepMs), anchor: 'middle', isOnPhone }];
+    return [{ ms, x, label: tickWord(ms, stepMs, timeZone), anchor: 'middle', isOnPhone }];
   });
   const end = (ms: number, x: number, anchor: 'start' | 'end'): AxisTick => ({
     ms,
     x,
-    label: tickWord(ms, stepMs),
+    label: tickWord(ms, stepMs, timeZone),
     anchor,
     isOnPhone: true,
   });

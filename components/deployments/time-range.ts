@@ -1,5 +1,5 @@
 import { createParser } from 'nuqs/server';
-import { absoluteTime, readInstant, type Instant } from '@/lib/format/time';
+import { readInstant, zonedTime, type Instant, type ZonedTime } from '@/lib/format/time';
 
 /** A span of time, ends included, in milliseconds since 1970; null is open on that side. */
 export interface TimeRange {
@@ -29,17 +29,12 @@ export function isInRange({ fromMs, toMs }: TimeRange, at: Instant | null): bool
 
 /** The span in words with its zone, "12:03:00 – 12:08:00 UTC, 20 Nov 2026"; both days where it crosses midnight. */
 export function rangeWords({ fromMs, toMs }: TimeRange, timeZone = 'UTC'): string {
-  const partsOf = (ms: number) => {
-    const [day = '', rest = ''] = absoluteTime(ms, timeZone).split(', ');
-    const [clock = '', ...zone] = rest.split(' ');
-    return { day, clock, zone: zone.join(' ') };
-  };
-  const from = fromMs === null ? null : partsOf(fromMs);
-  const to = toMs === null ? null : partsOf(toMs);
+  const from = fromMs === null ? null : zonedTime(fromMs, timeZone);
+  const to = toMs === null ? null : zonedTime(toMs, timeZone);
   if (from !== null && to !== null && from.day === to.day && from.zone === to.zone) {
     return `${from.clock} – ${to.clock} ${to.zone}, ${to.day}`;
   }
-  const words = (part: NonNullable<typeof from>) => `${part.clock} ${part.zone}, ${part.day}`;
+  const words = (part: ZonedTime) => `${part.clock} ${part.zone}, ${part.day}`;
   if (from !== null && to !== null) return `${words(from)} – ${words(to)}`;
   if (from !== null) return `from ${words(from)}`;
   return to === null ? '' : `until ${words(to)}`;

@@ -3,8 +3,10 @@
 import { ArrowLeftRight, Keyboard, LifeBuoy, LogOut } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { journalSwitch, shortcutsSwitch, supportSwitch } from '@/components/navigation/frame-switches';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import type { MenuStart } from '@/components/ui/menu-parts';
+import { useLocalStore } from '@/lib/browser/use-local-store';
+import { zoneName, zoneSetting } from '@/lib/browser/zone';
 
 type AccountMenuItemsProps = {
   name: string;
@@ -15,8 +17,13 @@ type AccountMenuItemsProps = {
   start: MenuStart;
 };
 
-/** Whose session this is, and the way out. */
+/** Whose session this is, the zone of all times, and the way out. */
 export function AccountMenuItems({ name, email, onSignOut, trigger, start }: AccountMenuItemsProps) {
+  const zone = useLocalStore(zoneSetting);
+  const zones = [
+    { value: 'utc', label: 'UTC' },
+    { value: 'local', label: `Local, ${zoneName('local')}` },
+  ] as const;
   return (
     <Menu label="Account" trigger={trigger} start={start}>
       <MenuLabel>
@@ -33,6 +40,9 @@ export function AccountMenuItems({ name, email, onSignOut, trigger, start }: Acc
       <MenuItem icon={<LifeBuoy aria-hidden="true" />} onSelect={supportSwitch.open}>
         Support bundle
       </MenuItem>
+      <MenuSeparator />
+      <MenuLabel>Times</MenuLabel>
+      <MenuChoice label="Times" value={zone.value} options={zones} onValueChange={zone.change} />
       <MenuSeparator />
       <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={onSignOut}>
         Sign out

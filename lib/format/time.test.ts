@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { absoluteTime, clockTime, readInstant, relativeTime } from '@/lib/format/time';
+import { absoluteTime, clockTime, namedClock, readInstant, relativeTime, zonedTime } from '@/lib/format/time';
 
 const AT = Date.UTC(2026, 10, 20, 14, 20, 11);
 
@@ -74,4 +74,28 @@ describe('absoluteTime', () => {
   });
 });
 
-it('gives the clock alone in UTC', () => expect(clockTime(AT)).toBe('14:20:11'));
+describe('a clock', () => {
+  it('is that of UTC unless told, and names its zone where asked', () => {
+    expect(clockTime(AT)).toBe('14:20:11');
+    expect(namedClock(AT)).toBe('14:20:11 UTC');
+    expect(namedClock(AT, 'Asia/Kolkata')).toBe('19:50:11 GMT+5:30');
+    expect(clockTime(Number.NaN)).toBe('NaN');
+  });
+
+  it('is that of any zone, as the browser itself would tell it', () => {
+    const zones = ['UTC', 'Europe/Paris', 'America/St_Johns', 'Pacific/Chatham', 'Pacific/Apia'];
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4e12 }), fc.constantFrom(...zones), (ms, timeZone) => {
+        const own = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+        expect(own.format(ms)).toContain(clockTime(ms, timeZone));
+        expect(own.format(ms)).toMatch(new RegExp(`-0?${zonedTime(ms, timeZone).day.split(' ')[0] ?? ''} `));
+      }),
+    );
+  });
+});
+
+it('gives the date of a zone for what is long ago', () => {
+  const late = Date.UTC(2026, 10, 10, 23, 30);
+  expect(relativeTime(late, AT)).toBe('10 Nov');
+  expect(relativeTime(late, AT, 'Europe/Paris')).toBe('11 Nov');
+});

@@ -89,36 +89,15 @@ export function readInstant(value: unknown): Instant | null {
   );
 }
 
-function dayAndMonth(epochMs: number, nowMs: number): string {
-  const date = new Date(epochMs);
-  const day = `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()] ?? ''}`;
-  return date.getUTCFullYear() === new Date(nowMs).getUTCFullYear() ? day : `${day} ${date.getUTCFullYear()}`;
-}
+/** A time as people of a zone read it: "20 Nov 2026", "14:20:11", "UTC". */
+export type ZonedTime = { day: string; clock: string; zone: string };
 
-function oneUnit(spanMs: number): string {
-  if (spanMs >= DAY_MS) return spanMs < 2 * DAY_MS ? '1 day' : `${Math.floor(spanMs / DAY_MS)} days`;
-  const [count = '0', unit = 's'] = formatDuration(Math.max(spanMs, 1000)).split(' ');
-  return `${count} ${unit}`;
-}
+/** To make one costs more than to use it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * How long ago or how far ahead, in one unit: "4 s ago", "6 min ago", "1 day ago", "in 41 min"; from a week on the date in UTC.
- * Both arguments are milliseconds since 1970. Within a second of now it says "now".
- */
-export function relativeTime(epochMs: number, nowMs: number): string {
-  const spanMs = Math.abs(nowMs - epochMs);
-  if (spanMs >= 7 * DAY_MS) return dayAndMonth(epochMs, nowMs);
-  if (spanMs < 1000) return 'now';
-  return epochMs > nowMs ? `in ${oneUnit(spanMs)}` : `${oneUnit(spanMs)} ago`;
-}
-
-/**
- * The full date and time with its zone named: "20 Nov 2026, 14:20:11 UTC". Takes milliseconds since 1970 and an IANA zone,
- * "UTC" unless told; undefined parts never occur because the zone comes from the browser or is UTC.
- */
-export function absoluteTime(epochMs: number, timeZone = 'UTC'): string {
-  const date = new Date(epochMs);
-  if (Number.isNaN(date.getTime())) return String(epochMs);
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     day: 'numeric',
@@ -130,14 +109,67 @@ export function absoluteTime(epochMs: number, timeZone = 'UTC'): string {
     hourCycle: 'h23',
     timeZoneName: 'short',
   });
-  const parts = new Map(format.formatToParts(date).map((part) => [part.type, part.value]));
-  const month = MONTHS[Number(parts.get('month')) - 1] ?? '';
-  const clock = `${parts.get('hour') ?? ''}:${parts.get('minute') ?? ''}:${parts.get('second') ?? ''}`;
-  return `${parts.get('day') ?? ''} ${month} ${parts.get('year') ?? ''}, ${clock} ${parts.get('timeZoneName') ?? ''}`;
+  formats.set(timeZone, format);
+  return format;
 }
 
-/** The clock alone, "14:22:31" in UTC; milliseconds since 1970. */
-export function clockTime(epochMs: number): string {
+/** Day, clock and zone of a time. Takes milliseconds since 1970 that are a time, and an IANA zone, "UTC" unless told. */
+export function zonedTime(epochMs: number, timeZone = 'UTC'): ZonedTime {
+  const parts = new Map(
+    formatIn(timeZone)
+      .formatToParts(epochMs)
+      .map(({ type, value }) => [type, value]),
+  );
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  return {
+    day: `${of('day')} ${MONTHS[Number(of('month')) - 1] ?? ''} ${of('year')}`,
+    clock: `${of('hour')}:${of('minute')}:${of('second')}`,
+    zone: of('timeZoneName'),
+  };
+}
+
+function dayAndMonth(epochMs: number, nowMs: number, timeZone: string): string {
+  const { day } = zonedTime(epochMs, timeZone);
+  const year = zonedTime(nowMs, timeZone).day.slice(-5);
+  return day.endsWith(year) ? day.slice(0, -year.length) : day;
+}
+
+function oneUnit(spanMs: number): string {
+  if (spanMs >= DAY_MS) return spanMs < 2 * DAY_MS ? '1 day' : `${Math.floor(spanMs / DAY_MS)} days`;
+  const [count = '0', unit = 's'] = formatDuration(Math.max(spanMs, 1000)).split(' ');
+  return `${count} ${unit}`;
+}
+
+/**
+ * How long ago or how far ahead, in one unit: "4 s ago", "6 min ago", "1 day ago", "in 41 min"; from a week on the date.
+ * Both times are milliseconds since 1970, the IANA zone of the date is "UTC" unless told. Within a second of now it says "now".
+ */
+export function relativeTime(epochMs: number, nowMs: number, timeZone = 'UTC'): string {
+  const spanMs = Math.abs(nowMs - epochMs);
+  if (spanMs >= 7 * DAY_MS) return dayAndMonth(epochMs, nowMs, timeZone);
+  if (spanMs < 1000) return 'now';
+  return epochMs > nowMs ? `in ${oneUnit(spanMs)}` : `${oneUnit(spanMs)} ago`;
+}
+
+/**
+ * The full date and time with its zone named: "20 Nov 2026, 14:20:11 UTC". Takes milliseconds since 1970 and an IANA zone,
+ * "UTC" unless told; undefined parts never occur because the zone comes from the browser or is UTC.
+ */
+export function absoluteTime(epochMs: number, timeZone = 'UTC'): string {
+  if (Number.isNaN(new Date(epochMs).getTime())) return String(epochMs);
+  const { day, clock, zone } = zonedTime(epochMs, timeZone);
+  return `${day}, ${clock} ${zone}`;
+}
+
+/** The clock alone, "14:22:31"; milliseconds since 1970 and an IANA zone, "UTC" unless told. */
+export function clockTime(epochMs: number, timeZone = 'UTC'): string {
   const date = new Date(epochMs);
-  return Number.isNaN(date.getTime()) ? String(epochMs) : date.toISOString().slice(11, 19);
+  if (Number.isNaN(date.getTime())) return String(epochMs);
+  return timeZone === 'UTC' ? date.toISOString().slice(11, 19) : zonedTime(epochMs, timeZone).clock;
+}
+
+/** The clock with its zone named, "14:22:31 UTC". */
+export function namedClock(epochMs: number, timeZone = 'UTC'): string {
+  const zone = timeZone === 'UTC' ? 'UTC' : zonedTime(epochMs, timeZone).zone;
+  return `${clockTime(epochMs, timeZone)} ${zone}`;
 }

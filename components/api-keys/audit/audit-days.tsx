@@ -5,6 +5,7 @@ import { Time } from '@/components/time';
 import { Button } from '@/components/ui/button';
 import { CopyText } from '@/components/ui/copy-button';
 import { UnknownFields } from '@/components/unknown-fields';
+import { useTimeZone } from '@/lib/browser/zone';
 import { clockTime } from '@/lib/format/time';
 import { byDay } from './audit-model';
 import type { AuditEvent } from './read';
@@ -20,17 +21,18 @@ export interface AuditDaysProps {
 /** Events under the days they happened on. */
 export function AuditDays({ events, labels }: AuditDaysProps) {
   const [count, setCount] = useState(STEP);
+  const timeZone = useTimeZone();
   const rest = events.length - count;
   return (
     <>
-      {byDay(events.slice(0, count)).map((day) => (
+      {byDay(events.slice(0, count), timeZone).map((day) => (
         <section key={day.label} aria-label={day.label} className="border-border [&+section]:border-t">
           <h2 className="border-b border-border bg-sunken px-4 py-1.5 text-12 font-medium text-muted">
             {day.label}
           </h2>
           <ol className="divide-y divide-border text-13">
             {day.events.map((event) => (
-              <AuditRow key={event.rowId} event={event} labels={labels} />
+              <AuditRow key={event.rowId} {...{ event, labels, timeZone }} />
             ))}
           </ol>
         </section>
@@ -46,7 +48,9 @@ export function AuditDays({ events, labels }: AuditDaysProps) {
   );
 }
 
-function AuditRow({ event, labels }: { event: AuditEvent; labels: AuditDaysProps['labels'] }) {
+type AuditRowProps = { event: AuditEvent; labels: AuditDaysProps['labels']; timeZone: string };
+
+function AuditRow({ event, labels, timeZone }: AuditRowProps) {
   const { type, keyId, actor, at, extra } = event;
   const atMs = at?.epochMs ?? null;
   const label = keyId === null ? undefined : labels[keyId];
@@ -57,7 +61,7 @@ function AuditRow({ event, labels }: { event: AuditEvent; labels: AuditDaysProps
           <Time value={at?.raw ?? null} absent="no time" />
         ) : (
           <time dateTime={new Date(atMs).toISOString()} title={`Raw: ${at?.raw ?? ''}`}>
-            {clockTime(atMs)}
+            {clockTime(atMs, timeZone)}
           </time>
         )}
       </span>

@@ -1,5 +1,5 @@
 import { csvText } from '@/lib/format/csv';
-import { absoluteTime } from '@/lib/format/time';
+import { zonedTime } from '@/lib/format/time';
 import type { AuditEvent } from './read';
 
 export interface AuditFilter {
@@ -35,17 +35,17 @@ export function countTypes(events: readonly AuditEvent[]): { type: string; count
 }
 
 export interface AuditDay {
-  /** "20 Nov 2026", in UTC. */
+  /** "20 Nov 2026". */
   label: string;
   events: AuditEvent[];
 }
 
-/** Events by the day in UTC on which they happened; order is kept. */
-export function byDay(events: readonly AuditEvent[]): AuditDay[] {
+/** Events by the day of the zone on which they happened; order is kept. */
+export function byDay(events: readonly AuditEvent[], timeZone = 'UTC'): AuditDay[] {
   const days = new Map<string, AuditDay>();
   for (const event of events) {
     const atMs = event.at?.epochMs ?? null;
-    const label = atMs === null ? 'Without a readable time' : (absoluteTime(atMs).split(',', 1)[0] ?? '');
+    const label = atMs === null ? 'Without a readable time' : zonedTime(atMs, timeZone).day;
     const day = days.get(label) ?? { label, events: [] };
     day.events.push(event);
     days.set(label, day);

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { withNuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { describe, expect, it, vi } from 'vitest';
+import { chooseLocalZone } from '@/lib/testing/local-zone';
 import { mockPlatform, platform, refusal } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
 import { AuditPage } from './audit-page';
@@ -37,6 +38,14 @@ describe('the audit of another platform', () => {
     expect(day.getByText('Fields this portal does not know (1)')).toBeDefined();
     expect(screen.getByRole('region', { name: 'Without a readable time' })).toBeDefined();
     expect(screen.getByText('Entries that could not be read (1)')).toBeDefined();
+  });
+
+  it('is told by the days and clocks of the zone that was chosen', async () => {
+    chooseLocalZone('Asia/Kolkata');
+    show([{ action: 'created', timestamp: '2026-11-20T20:00:00Z' }]);
+    const day = within(await screen.findByRole('region', { name: '21 Nov 2026' }));
+    expect(day.getByText('01:30:00')).toBeDefined();
+    expect(screen.getByText('Days and clocks are Asia/Kolkata')).toBeDefined();
   });
 
   it('is shown as it came where it holds no list', async () => {

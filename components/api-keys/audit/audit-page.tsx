@@ -11,6 +11,7 @@ import { Panel, PanelBody, PanelFoot } from '@/components/ui/panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useLocalStore } from '@/lib/browser/use-local-store';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
+import { useTimeZone } from '@/lib/browser/zone';
 import { explainedQuery } from '../key-errors';
 import { KeysTabs } from '../keys-tabs';
 import { keyLabels, type KeyLabels } from '../labels';
@@ -76,6 +77,7 @@ interface AuditBodyProps {
 }
 
 function AuditBody({ audit, shown, labels, viewKey, onClear }: AuditBodyProps) {
+  const timeZone = useTimeZone();
   if (audit.other !== null) {
     return (
       <PanelBody className="grid gap-3 text-13">
@@ -98,7 +100,7 @@ function AuditBody({ audit, shown, labels, viewKey, onClear }: AuditBodyProps) {
           <RawJson label={`Entries that could not be read (${audit.broken.length})`} value={audit.broken} />
         </div>
       )}
-      <PanelFoot end="Days and clocks are UTC">
+      <PanelFoot end={`Days and clocks are ${timeZone}`}>
         {shown.length} of {audit.events.length} events that the platform returned, in its order
       </PanelFoot>
     </>

@@ -11,7 +11,7 @@ const STEP = 200;
 
 export interface EventDaysProps {
   events: readonly DeploymentEvent[];
-  /** IANA zone of days and clocks. */
+  /** IANA zone of the days. */
   timeZone: string;
   /** How many are drawn at first at least: as far as the one that is brought into view. */
   shownAtLeast?: number;
@@ -33,7 +33,7 @@ export function EventDays({ events, timeZone, shownAtLeast = 0, inView = null }:
           </h2>
           <ol className="divide-y divide-border text-13">
             {day.events.map((event) => (
-              <EventRow key={event.key} event={event} timeZone={timeZone} isInView={event.key === inView} />
+              <EventRow key={event.key} event={event} isInView={event.key === inView} />
             ))}
           </ol>
         </section>

@@ -7,8 +7,9 @@ import { cn } from '@/components/ui/cn';
 import { CopyButton } from '@/components/ui/copy-button';
 import { StatusMark } from '@/components/ui/status-mark';
 import { UnknownFields } from '@/components/unknown-fields';
+import { useTimeZone } from '@/lib/browser/zone';
+import { clockTime } from '@/lib/format/time';
 import { lookOfType, prefixOfType, type EventPrefix } from './event-look';
-import { dayAndClock } from './events-model';
 import type { DeploymentEvent } from './read';
 
 const iconProps = { 'aria-hidden': true, className: 'size-3.5! text-faint' } as const;
@@ -24,11 +25,12 @@ function TypeMark({ type }: { type: string }) {
   return look === null ? icons[prefixOfType(type)] : <StatusMark {...look} />;
 }
 
-function Clock({ event, timeZone }: { event: DeploymentEvent; timeZone: string }) {
+function Clock({ event }: { event: DeploymentEvent }) {
+  const timeZone = useTimeZone();
   const atMs = event.at?.epochMs ?? null;
   if (atMs === null)
     return <span className="text-faint">{event.at === null ? 'no time' : event.at.raw}</span>;
-  return <time dateTime={new Date(atMs).toISOString()}>{dayAndClock(atMs, timeZone).clock}</time>;
+  return <time dateTime={new Date(atMs).toISOString()}>{clockTime(atMs, timeZone)}</time>;
 }
 
 const wide = {
@@ -39,8 +41,6 @@ const wide = {
 export interface EventRowProps {
   event: DeploymentEvent;
   isCompact?: boolean;
-  /** IANA zone of the clock; UTC when not given. */
-  timeZone?: string;
   /** Brought into view when it is first drawn. */
   isInView?: boolean;
 }
@@ -48,7 +48,7 @@ export interface EventRowProps {
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
 
 /** One event: when, of which type, what it says. Its text is shown as it came and does nothing. */
-export function EventRow({ event, isCompact = false, timeZone = 'UTC', isInView = false }: EventRowProps) {
+export function EventRow({ event, isCompact = false, isInView = false }: EventRowProps) {
   const onWide = (classes: string) => (isCompact ? '' : classes);
   return (
     <li
@@ -64,7 +64,7 @@ export function EventRow({ event, isCompact = false, timeZone = 'UTC', isInView 
       <div className={cn('grid min-w-0 gap-1', onWide('md:contents'))}>
         <div className={cn('flex flex-wrap items-center gap-x-2 gap-y-1', onWide('md:contents'))}>
           <code className={cn('leading-5 text-muted', onWide(wide.cell))}>
-            <Clock event={event} timeZone={timeZone} />
+            <Clock event={event} />
           </code>
           <span
             className={cn('min-w-0 overflow-hidden text-12 leading-5', onWide(wide.cell))}

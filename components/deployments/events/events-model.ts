@@ -1,5 +1,5 @@
 import { isInRange, type TimeRange } from '@/components/deployments/time-range';
-import { absoluteTime } from '@/lib/format/time';
+import { zonedTime } from '@/lib/format/time';
 import type { DeploymentEvent } from './read';
 
 /** How often a type occurs; '' is a type that was not reported. */
@@ -48,18 +48,12 @@ export interface EventDay {
   events: DeploymentEvent[];
 }
 
-/** The day of a time in a zone, "20 Nov 2026", and its clock there, "14:22:31". */
-export function dayAndClock(epochMs: number, timeZone: string): { day: string; clock: string } {
-  const [day = '', rest = ''] = absoluteTime(epochMs, timeZone).split(', ');
-  return { day, clock: rest.split(' ', 1)[0] ?? '' };
-}
-
 /** Events by the day of the zone that they happened on; order is kept. */
 export function groupByDay(events: readonly DeploymentEvent[], timeZone = 'UTC'): EventDay[] {
   const days = new Map<string, EventDay>();
   for (const event of events) {
     const atMs = event.at?.epochMs ?? null;
-    const key = atMs === null ? '' : dayAndClock(atMs, timeZone).day;
+    const key = atMs === null ? '' : zonedTime(atMs, timeZone).day;
     const day = days.get(key) ?? { key, label: key === '' ? 'Without a readable time' : key, events: [] };
     day.events.push(event);
     days.set(key, day);

@@ -1,6 +1,7 @@
 'use client';
 
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { useTimeZone } from '@/lib/browser/zone';
 import type { HealthAxis } from './chart-model';
 import { observationAt } from './chart-model';
 import type { TimedObservation } from './health-model';
@@ -34,6 +35,7 @@ export interface ChartCursorProps {
  */
 export function ChartCursor({ timed, axis, current, onMove, onPoint, onPin }: ChartCursorProps) {
   const index = timed.indexOf(current);
+  const timeZone = useTimeZone();
   const handleKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step !== undefined) {
@@ -61,7 +63,7 @@ export function ChartCursor({ timed, axis, current, onMove, onPoint, onPin }: Ch
       aria-valuemin={1}
       aria-valuemax={timed.length}
       aria-valuenow={index + 1}
-      aria-valuetext={spokenObservation(current)}
+      aria-valuetext={spokenObservation(current, timeZone)}
       className="absolute inset-x-0 top-2 bottom-0 col-[2/3] touch-pan-y rounded-mark max-md:col-[1/2]"
       onKeyDown={handleKey}
       onPointerMove={(event) => onPoint(pointed(event))}

@@ -6,7 +6,8 @@ import { Status } from '@/components/ui/status-mark';
 import { Time } from '@/components/time';
 import { useClock } from '@/components/use-clock';
 import { formatDuration } from '@/lib/format/duration';
-import { clockTime, type Instant } from '@/lib/format/time';
+import { useTimeZone } from '@/lib/browser/zone';
+import { namedClock, type Instant } from '@/lib/format/time';
 import { buildHealthModel, countStates, type HealthModel } from './health-model';
 import { healthLook } from './health-state';
 import type { HealthHistory } from './read';
@@ -77,6 +78,7 @@ function knownFact(history: HealthHistory, model: HealthModel) {
 /** Where things stand: states with their reasons, failures in a row, what was observed, and how fresh it is. */
 export function HealthFacts({ history }: { history: HealthHistory }) {
   const { summary } = history;
+  const timeZone = useTimeZone();
   const model = buildHealthModel(history.observations);
   const freshMs = summary.freshnessAt?.epochMs ?? null;
   const code = model.timed.at(-1)?.routeStatus ?? null;
@@ -107,7 +109,7 @@ export function HealthFacts({ history }: { history: HealthHistory }) {
         {
           label: 'Freshness',
           value: <Freshness at={summary.freshnessAt} />,
-          detail: freshMs === null ? 'when the newest observation was made' : `${clockTime(freshMs)} UTC`,
+          detail: freshMs === null ? 'when the newest observation was made' : namedClock(freshMs, timeZone),
         },
       ]}
     />

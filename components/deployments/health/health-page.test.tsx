@@ -3,6 +3,7 @@ import { HttpResponse } from 'msw';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { mockPlatform, platform } from '@/lib/testing/platform-mock';
+import { chooseLocalZone } from '@/lib/testing/local-zone';
 import { renderWithPortal } from '@/lib/testing/render';
 import { HealthPage } from './health-page';
 
@@ -77,6 +78,18 @@ describe('the picture', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Unpin' }));
     expect(screen.queryByRole('button', { name: 'Unpin' })).toBeNull();
+  });
+
+  it('is told in the zone that was chosen', async () => {
+    chooseLocalZone('Asia/Kolkata');
+    answer({ summary, observations });
+    const { user } = show();
+    const slider = await screen.findByRole('slider', { name: 'Observation' });
+    expect(slider.getAttribute('aria-valuetext')).toMatch(/^19:34:00 GMT\+5:30\./);
+    await user.click(slider);
+    expect(screen.getByRole('link', { name: 'Logs near 19:34' })).toBeDefined();
+    expect(screen.getByText(/^19:30 to 19:34 GMT\+5:30, 5 returned/)).toBeDefined();
+    expect(screen.queryByText(/UTC/)).toBeNull();
   });
 
   it('says in words what it shows, counting only what is known', async () => {

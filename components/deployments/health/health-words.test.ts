@@ -76,6 +76,20 @@ it('reads an observation out with states, reasons and code, and words as the pla
   );
 });
 
+it('tells times in the zone that it is given', () => {
+  const model = buildHealthModel(run('healthy', 'unhealthy', 'healthy'));
+  const zone = 'Asia/Kolkata';
+  expect(chartSummary(model, zone)).toContain('unhealthy at 19:31');
+  expect(windowWords(model, zone)).toBe('19:30 to 19:32 GMT+5:30, 3 returned, each with a time');
+  const [first, second] = model.timed;
+  expect(first && spokenObservation(first, zone)).toMatch(/^19:30:00 GMT\+5:30\./);
+  expect(second && streakWords(model.timed, second, 'route', 'Pacific/Apia')).toBe(
+    'A single failing route observation.',
+  );
+  const days = buildHealthModel([observe(0, 'healthy'), observe(24 * 60, 'healthy')]);
+  expect(windowWords(days)).toContain('20 Nov 2026 14:00 to 21 Nov 2026 14:00 UTC');
+});
+
 it('says what the window holds, and how many have no time', () => {
   expect(windowWords(buildHealthModel([...run('healthy', 'healthy'), observe(null, 'healthy')]))).toBe(
     '14:00 to 14:01 UTC, 3 returned, 1 without a time',

@@ -1,4 +1,4 @@
-import { clockTime } from '@/lib/format/time';
+import { clockTime, namedClock, zonedTime, type ZonedTime } from '@/lib/format/time';
 import {
   countStates,
   placeInStreak,
@@ -9,12 +9,12 @@ import {
 } from './health-model';
 import { healthLook } from './health-state';
 
-/** The minute of a time in UTC, "14:22". */
-export const minute = (ms: number) => clockTime(ms).slice(0, 5);
+/** The minute of a time, "14:22". Takes an IANA zone, as all words here do; UTC unless told. */
+export const minute = (ms: number, timeZone = 'UTC') => clockTime(ms, timeZone).slice(0, 5);
 
 /** "at 13:09" for less than a minute, else "from 14:19 to 14:24". */
-function spanWords(fromMs: number, toMs: number): string {
-  const [from, to] = [minute(fromMs), minute(toMs)];
+function spanWords(fromMs: number, toMs: number, timeZone: string): string {
+  const [from, to] = [minute(fromMs, timeZone), minute(toMs, timeZone)];
   return from === to ? `at ${from}` : `from ${from} to ${to}`;
 }
 
@@ -27,22 +27,26 @@ function listed(spans: readonly string[]): string {
   return rest > 0 ? `${named} and ${rest} more times` : named;
 }
 
+type Streak = { fromMs: number; toMs: number };
+
 function streaks(timed: readonly TimedObservation[], subject: Subject, cell: 'unhealthy' | 'unknown') {
-  const spans: string[] = [];
+  const spans: Streak[] = [];
   for (let index = 0; index < timed.length;) {
     const streak = placeInStreak(timed, index, subject);
     const here = timed[index];
     if (streak === null || here === undefined) break;
-    if (healthLook(stateOf(here, subject)).cell === cell) spans.push(spanWords(streak.fromMs, streak.toMs));
+    if (healthLook(stateOf(here, subject)).cell === cell) spans.push(streak);
     index += streak.length;
   }
   return spans;
 }
 
-function subjectSummary({ timed }: HealthModel, subject: Subject): string {
+function subjectSummary({ timed }: HealthModel, subject: Subject, timeZone: string): string {
   const { healthy, known } = countStates(timed, subject);
   const name = subject === 'route' ? 'Route' : 'Runtime';
-  const [bad, unknown] = [streaks(timed, subject, 'unhealthy'), streaks(timed, subject, 'unknown')];
+  const told = (cell: 'unhealthy' | 'unknown') =>
+    streaks(timed, subject, cell).map(({ fromMs, toMs }) => spanWords(fromMs, toMs, timeZone));
+  const [bad, unknown] = [told('unhealthy'), told('unknown')];
   return [
     `${name} was healthy in ${healthy} of ${known} known observations`,
     bad.length === 0 ? '' : `unhealthy ${listed(bad)}`,
@@ -52,12 +56,12 @@ function subjectSummary({ timed }: HealthModel, subject: Subject): string {
     .join('; ');
 }
 
-/** What the picture says, in words; all times are UTC. */
-export function chartSummary(model: HealthModel): string {
-  const gaps = model.gaps.map(({ fromMs, toMs }) => spanWords(fromMs, toMs));
+/** What the picture says, in words. */
+export function chartSummary(model: HealthModel, timeZone = 'UTC'): string {
+  const gaps = model.gaps.map(({ fromMs, toMs }) => spanWords(fromMs, toMs, timeZone));
   return [
-    subjectSummary(model, 'route'),
-    subjectSummary(model, 'runtime'),
+    subjectSummary(model, 'route', timeZone),
+    subjectSummary(model, 'runtime', timeZone),
     gaps.length === 0 ? '' : `No observation ${listed(gaps)}`,
   ]
     .filter((part) => part !== '')
@@ -92,6 +96,7 @@ export function streakWords(
   timed: readonly TimedObservation[],
   observation: TimedObservation,
   subject: Subject,
+  timeZone = 'UTC',
 ): string {
   const index = timed.indexOf(observation);
   const streak = placeInStreak(timed, index, subject);
@@ -102,7 +107,7 @@ export function streakWords(
   const isCut = place === index + 1;
   const isGoingOn = index + length - place === timed.length - 1;
   if (length === 1 && !isCut && !isGoingOn) return `A single ${what} observation.`;
-  const [from, to] = [minute(fromMs), minute(toMs)];
+  const [from, to] = [minute(fromMs, timeZone), minute(toMs, timeZone)];
   const span = isGoingOn ? `so far, since ${from}` : from === to ? from : `${from} to ${to}`;
   const noun = length === 1 ? 'observation' : 'observations';
   const parts = [`${ordinal(place)} of ${isCut ? 'at least ' : ''}${length} ${what} ${noun}`, span];
@@ -110,28 +115,28 @@ export function streakWords(
 }
 
 /** What a reader hears of an observation while moving along the strips. */
-export function spokenObservation(observation: TimedObservation): string {
+export function spokenObservation(observation: TimedObservation, timeZone = 'UTC'): string {
   const { runtimeState, runtimeReason, routeState, routeReason, routeStatus } = observation;
   const words = (name: string, state: string, reason: string | null) =>
     `${name} ${healthLook(state).label.toLowerCase()}${reason === null || reason === '' ? '' : `, ${reason}`}`;
   const code = routeStatus === null ? 'no code' : `code ${routeStatus}`;
-  return `${clockTime(observation.atMs)} UTC. ${words('Route', routeState, routeReason)}, ${code}. ${words('Runtime', runtimeState, runtimeReason)}.`;
+  return `${namedClock(observation.atMs, timeZone)}. ${words('Route', routeState, routeReason)}, ${code}. ${words('Runtime', runtimeState, runtimeReason)}.`;
 }
 
-const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-
 /** "12:52 to 14:32 UTC", with the days where they differ. */
-function windowSpan(timed: readonly TimedObservation[]): string | null {
+function windowSpan(timed: readonly TimedObservation[], timeZone: string): string | null {
   const [first, last] = [timed[0], timed.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const isOneDay = day(first.atMs) === day(last.atMs);
-  const word = (ms: number) => (isOneDay ? minute(ms) : `${day(ms)} ${minute(ms)}`);
-  return `${word(first.atMs)} to ${word(last.atMs)} UTC`;
+  const [from, to] = [zonedTime(first.atMs, timeZone), zonedTime(last.atMs, timeZone)];
+  const word = ({ day, clock }: ZonedTime) => `${from.day === to.day ? '' : `${day} `}${clock.slice(0, 5)}`;
+  return `${word(from)} to ${word(to)} ${to.zone}`;
 }
 
 /** What the window holds: "12:52 to 14:32 UTC, 90 returned, each with a time". */
-export function windowWords({ timed, untimedCount }: HealthModel): string {
+export function windowWords({ timed, untimedCount }: HealthModel, timeZone = 'UTC'): string {
   const count = timed.length + untimedCount;
   const untimed = untimedCount === 0 ? 'each with a time' : `${untimedCount} without a time`;
-  return [windowSpan(timed), `${count} returned`, untimed].filter((part) => part !== null).join(', ');
+  return [windowSpan(timed, timeZone), `${count} returned`, untimed]
+    .filter((part) => part !== null)
+    .join(', ');
 }

@@ -3,7 +3,8 @@
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { announce } from '@/components/ui/announcer';
-import { clockTime } from '@/lib/format/time';
+import { useTimeZone } from '@/lib/browser/zone';
+import { namedClock } from '@/lib/format/time';
 import { healthAxis } from './chart-model';
 import type { HealthModel, TimedObservation } from './health-model';
 import { healthParams } from './health-params';
@@ -17,13 +18,14 @@ function useChosen({ timed }: HealthModel) {
   const [pointedMs, setPointedMs] = useState<number | null>(null);
   const [walkedMs, setWalkedMs] = useState<number | null>(null);
   const [{ at: pinnedMs }, setParams] = useQueryStates(pinParams);
+  const timeZone = useTimeZone();
   const find = (ms: number | null) => (ms === null ? undefined : timed.find(({ atMs }) => atMs === ms));
   const pin = (observation: TimedObservation | null) => {
     const isOff = observation === null || observation.atMs === pinnedMs;
     if (isOff && pinnedMs === null) return;
     setWalkedMs(isOff ? pinnedMs : observation.atMs);
     void setParams({ at: isOff ? null : observation.atMs });
-    announce(isOff ? 'Unpinned' : `Pinned ${clockTime(observation.atMs)} UTC`);
+    announce(isOff ? 'Unpinned' : `Pinned ${namedClock(observation.atMs, timeZone)}`);
   };
   const walk = (observation: TimedObservation) => {
     setPointedMs(null);

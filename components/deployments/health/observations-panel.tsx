@@ -12,6 +12,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Panel } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
 import { saveFile } from '@/lib/browser/save-file';
+import { useTimeZone } from '@/lib/browser/zone';
 import { ChartLegend } from './chart-legend';
 import { observationsCsv } from './csv';
 import { buildHealthModel } from './health-model';
@@ -88,6 +89,7 @@ function Notices({ history, query }: Pick<ObservationsPanelProps, 'history' | 'q
 export function ObservationsPanel({ deploymentId, history, query }: ObservationsPanelProps) {
   'use memo';
   const [{ view }] = useQueryStates(shownParams);
+  const timeZone = useTimeZone();
   const model = buildHealthModel(history.observations);
   if (history.observations.length === 0)
     return (
@@ -101,12 +103,12 @@ export function ObservationsPanel({ deploymentId, history, query }: Observations
   return (
     <Panel
       title="Observations"
-      sub={windowWords(model)}
+      sub={windowWords(model, timeZone)}
       actions={<Controls deploymentId={deploymentId} history={history} />}
     >
       <Notices history={history} query={query} />
       <ChartFigure
-        summary={chartSummary(model)}
+        summary={chartSummary(model, timeZone)}
         summaryHidden
         view={view}
         table={<ObservationTable observations={history.observations} />}

@@ -8,7 +8,8 @@ import { cn } from '@/components/ui/cn';
 import { IconButton } from '@/components/ui/icon-button';
 import { Status } from '@/components/ui/status-mark';
 import { UnknownFields } from '@/components/unknown-fields';
-import { clockTime } from '@/lib/format/time';
+import { useTimeZone } from '@/lib/browser/zone';
+import { namedClock } from '@/lib/format/time';
 import { routes } from '@/lib/routes';
 import { stateOf, type HealthModel, type Subject, type TimedObservation } from './health-model';
 import { healthLook } from './health-state';
@@ -55,6 +56,7 @@ export interface ReadoutProps {
 /** What is known of one observation: the pinned one, the one under the mouse or the keys, else the newest. */
 export function Readout({ deploymentId, model, observation, isPinned, onUnpin }: ReadoutProps) {
   const lead = leadSubject(observation);
+  const timeZone = useTimeZone();
   const first = factsOf(observation, lead);
   const second = factsOf(observation, lead === 'route' ? 'runtime' : 'route');
   const isNewest = observation === model.timed.at(-1);
@@ -67,7 +69,7 @@ export function Readout({ deploymentId, model, observation, isPinned, onUnpin }:
       )}
     >
       <div className="self-start font-medium">
-        {clockTime(observation.atMs)} UTC
+        {namedClock(observation.atMs, timeZone)}
         <span className="block text-12 font-normal text-faint">
           <Time value={observation.at?.raw} className="text-faint" />
           {isNewest ? ', newest' : ''}
@@ -83,14 +85,14 @@ export function Readout({ deploymentId, model, observation, isPinned, onUnpin }:
         <p className="text-muted">
           {second.words}
           {second.reason === null || second.reason === '' ? '' : ', '}
-          <Reason text={second.reason} />. {streakWords(model.timed, observation, lead)}
+          <Reason text={second.reason} />. {streakWords(model.timed, observation, lead, timeZone)}
         </p>
         <UnknownFields fields={observation.extra ?? {}} />
       </div>
       <div className="flex gap-1 max-md:mt-1.5">
         <Button asChild size="small">
           <Link prefetch={false} href={routes.deploymentLogs(deploymentId, around(observation.atMs))}>
-            Logs near {minute(observation.atMs)}
+            Logs near {minute(observation.atMs, timeZone)}
           </Link>
         </Button>
         <Button asChild size="small">

@@ -2,7 +2,8 @@
 
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { placeOnAxis, timeAt, type TimeAxis } from '@/components/charts/time-axis';
-import { clockTime } from '@/lib/format/time';
+import { useTimeZone } from '@/lib/browser/zone';
+import { namedClock } from '@/lib/format/time';
 import { spanBetween, type TimeSpan } from './time-rows';
 
 /** Less than this of the axis between press and release is a press, not a drawn selection. */
@@ -39,6 +40,7 @@ type HandleProps = {
 /** One end of the selection, for the keyboard: a slider over the axis. */
 function Handle({ label, ms, axis, isIdle, onMove }: HandleProps) {
   const place = placeOnAxis(axis, ms);
+  const timeZone = useTimeZone();
   const handleKey = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -55,7 +57,7 @@ function Handle({ label, ms, axis, isIdle, onMove }: HandleProps) {
         aria-valuemin={axis.fromMs}
         aria-valuemax={axis.toMs}
         aria-valuenow={ms}
-        aria-valuetext={`${clockTime(ms)} UTC`}
+        aria-valuetext={namedClock(ms, timeZone)}
         className="outline-none [&:focus-visible>rect]:stroke-focus [&:focus-visible>rect]:stroke-2"
         onKeyDown={handleKey}
       >

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { StatusMark } from '@/components/ui/status-mark';
 import { Time } from '@/components/time';
+import { useTimeZone } from '@/lib/browser/zone';
 import { clockTime } from '@/lib/format/time';
 import { routes } from '@/lib/routes';
 import type { Happening } from './time-rows';
@@ -12,6 +13,7 @@ const kinds = { event: 'event', health: 'health', run: 'run seen here' } as cons
 
 /** What happened in a span, newest first. */
 export function TimeList({ deploymentId, items }: { deploymentId: string; items: readonly Happening[] }) {
+  const timeZone = useTimeZone();
   if (items.length === 0)
     return (
       <p className="border-t border-border px-4 py-3 text-13 text-muted">Nothing is known of this time.</p>
@@ -24,7 +26,7 @@ export function TimeList({ deploymentId, items }: { deploymentId: string; items:
             key={key}
             className="grid grid-cols-[64px_14px_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-1.5 text-13 max-md:px-3"
           >
-            <span className="text-muted">{clockTime(atMs)}</span>
+            <span className="text-muted">{clockTime(atMs, timeZone)}</span>
             <StatusMark {...look} className="mt-[3px]" />
             <span className="min-w-0 wrap-anywhere">
               {runId === null ? (

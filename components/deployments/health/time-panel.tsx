@@ -11,7 +11,8 @@ import { Button } from '@/components/ui/button';
 import { Panel, PanelFoot } from '@/components/ui/panel';
 import { useNow } from '@/lib/browser/use-now';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
-import { clockTime } from '@/lib/format/time';
+import { useTimeZone } from '@/lib/browser/zone';
+import { clockTime, namedClock } from '@/lib/format/time';
 import { routes } from '@/lib/routes';
 import type { HealthModel } from './health-model';
 import { healthParams } from './health-params';
@@ -64,18 +65,18 @@ function useSources(deploymentId: string, health: HealthModel) {
 /** The selected span, in the address so that it can be shared. */
 function useSelection() {
   const [{ from, to }, setParams] = useQueryStates(healthParams);
+  const timeZone = useTimeZone();
   const selection: TimeSpan | null =
     from === null || to === null ? null : { fromMs: Math.min(from, to), toMs: Math.max(from, to) };
   const select = (span: TimeSpan | null) => {
     void setParams({ from: span?.fromMs ?? null, to: span?.toMs ?? null });
-    announce(
-      span === null
-        ? 'Selection cleared'
-        : `Selected ${clockTime(span.fromMs)} to ${clockTime(span.toMs)} UTC`,
-    );
+    announce(span === null ? 'Selection cleared' : `Selected ${spanWords(span, timeZone)}`);
   };
-  return { selection, select };
+  return { selection, select, timeZone };
 }
+
+const spanWords = ({ fromMs, toMs }: TimeSpan, timeZone: string) =>
+  `${clockTime(fromMs, timeZone)} to ${namedClock(toMs, timeZone)}`;
 
 type LinksProps = { deploymentId: string; span: TimeSpan; onClear: () => void };
 
@@ -104,7 +105,7 @@ function SelectionLinks({ deploymentId, span, onClear }: LinksProps) {
 export function TimePanel({ deploymentId, health }: { deploymentId: string; health: HealthModel }) {
   'use memo';
   const { sources, isUnread } = useSources(deploymentId, health);
-  const { selection, select } = useSelection();
+  const { selection, select, timeZone } = useSelection();
   const axis = combinedAxis(sources);
   if (axis === null) return null;
   const { events, runs, lines, nowMs } = sources;
@@ -115,11 +116,7 @@ export function TimePanel({ deploymentId, health }: { deploymentId: string; heal
   return (
     <Panel
       title="On one time axis"
-      sub={
-        selection === null
-          ? 'drag to select a time'
-          : `${clockTime(selection.fromMs)} to ${clockTime(selection.toMs)} UTC selected`
-      }
+      sub={selection === null ? 'drag to select a time' : `${spanWords(selection, timeZone)} selected`}
       actions={
         selection === null ? undefined : (
           <SelectionLinks deploymentId={deploymentId} span={selection} onClear={() => select(null)} />
@@ -139,7 +136,7 @@ export function TimePanel({ deploymentId, health }: { deploymentId: string; heal
       <TimeList deploymentId={deploymentId} items={items} />
       <PanelFoot>
         <span>
-          Runs are those seen in this browser; the log is its newest {LINES_READ} lines. Times in UTC.
+          Runs are those seen in this browser; the log is its newest {LINES_READ} lines. Times in {timeZone}.
         </span>
         {isUnread.events ? <span>Events are not read yet.</span> : null}
         {earlier === 0 ? null : <span>{earlier} earlier events lie before this axis.</span>}

@@ -22,6 +22,7 @@ import { aloneInBrowser, attemptFor, canSend, isRefusal, nextState, ready } from
 import { toast } from '@/components/ui/toast';
 import { type ApiError, asApiError } from '@/lib/api/errors';
 import { newIdempotencyKey } from '@/lib/api/mutation';
+import { timeZoneNow } from '@/lib/browser/zone';
 import { absoluteTime } from '@/lib/format/time';
 import { routes } from '@/lib/routes';
 
@@ -49,7 +50,7 @@ function useArrival() {
         tone: 'ok',
         shape: 'check',
         title: `${name} was already created`,
-        detail: `By your request of ${absoluteTime(startedAtMs)}. This is that one, no second was made.`,
+        detail: `By your request of ${absoluteTime(startedAtMs, timeZoneNow())}. This is that one, no second was made.`,
       });
     if (id === null) {
       router.push(routes.deployments());

@@ -10,10 +10,11 @@ import { Select } from '@/components/ui/select';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { useNow } from '@/lib/browser/use-now';
 import { formatDuration } from '@/lib/format/duration';
+import { useTimeZone } from '@/lib/browser/zone';
 import { absoluteTime } from '@/lib/format/time';
 
-function runWords({ kind, status, acceptedAtMs, runId }: KnownRun): string {
-  const at = acceptedAtMs === null ? runId : absoluteTime(acceptedAtMs);
+function runWords({ kind, status, acceptedAtMs, runId }: KnownRun, timeZone: string): string {
+  const at = acceptedAtMs === null ? runId : absoluteTime(acceptedAtMs, timeZone);
   return `${runKindWord(kind)}, ${runStatus(status).label.toLowerCase()}, ${at}`;
 }
 
@@ -25,11 +26,12 @@ type ChoiceProps = {
 };
 
 function Choice({ label, runs, chosen, onChoose }: ChoiceProps) {
+  const timeZone = useTimeZone();
   return (
     <Select aria-label={label} value={chosen.runId} onChange={({ target }) => onChoose(target.value)}>
       {runs.map((run) => (
         <option key={run.runId} value={run.runId}>
-          {runWords(run)}
+          {runWords(run, timeZone)}
         </option>
       ))}
     </Select>

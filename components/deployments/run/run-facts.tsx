@@ -10,7 +10,8 @@ import { Time } from '@/components/time';
 import { FactStrip } from '@/components/ui/facts';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useNow } from '@/lib/browser/use-now';
-import { clockTime } from '@/lib/format/time';
+import { useTimeZone } from '@/lib/browser/zone';
+import { namedClock } from '@/lib/format/time';
 
 type RunFactsProps = {
   reading: DeploymentRun | undefined;
@@ -20,12 +21,12 @@ type RunFactsProps = {
 };
 
 /** What the length counts from, or why there is none. */
-function elapsedDetail(known: KnownRun | null): string {
+function elapsedDetail(known: KnownRun | null, timeZone: string): string {
   if (known === null) return 'by this browser';
   const { acceptedAtMs, endedAtMs } = known;
   const span = elapsed(known, acceptedAtMs, endedAtMs ?? 0);
   if (endedAtMs !== null && span === null) return 'it had ended when this browser first read it';
-  if (endedAtMs !== null && span?.isAtMost) return `first seen ended at ${clockTime(endedAtMs)} UTC`;
+  if (endedAtMs !== null && span?.isAtMost) return `first seen ended at ${namedClock(endedAtMs, timeZone)}`;
   return acceptedAtMs === null ? 'since this browser first saw it' : 'since this browser sent it';
 }
 
@@ -66,6 +67,7 @@ const addressToCome = {
 export function RunFacts({ reading, known, readAt, estimate }: RunFactsProps) {
   const { isTerminal } = runStatus(reading?.status ?? known?.status ?? null);
   const count = known?.sightings.length ?? 0;
+  const timeZone = useTimeZone();
   return (
     <FactStrip
       facts={[
@@ -77,7 +79,7 @@ export function RunFacts({ reading, known, readAt, estimate }: RunFactsProps) {
         {
           label: isTerminal ? 'Took' : 'Elapsed',
           value: <ElapsedTime known={known} />,
-          detail: elapsedDetail(known),
+          detail: elapsedDetail(known, timeZone),
         },
         ...(estimate === null ? [] : [usualFact(estimate, known)]),
         {

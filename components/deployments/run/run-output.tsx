@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { EventList } from '@/components/deployments/events/event-list';
 import { layOut } from '@/components/deployments/logs/display-rows';
 import { LogBody } from '@/components/deployments/logs/log-body';
@@ -13,7 +13,9 @@ import { Button } from '@/components/ui/button';
 import { PanelFoot } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { useLocalStore } from '@/lib/browser/use-local-store';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
+import { zoneName, zoneSetting } from '@/lib/browser/zone';
 import { routes } from '@/lib/routes';
 
 type View = 'logs' | 'events';
@@ -64,6 +66,8 @@ function Logs({ deploymentId }: { deploymentId: string }) {
   const query = usePolledQuery(logTail(deploymentId));
   const missing = useFetchMissing(deploymentId, FIRST_LINES);
   const [isFollowing, setIsFollowing] = useState(true);
+  const { value: zone } = useLocalStore(zoneSetting);
+  const settings = useMemo(() => ({ ...logViewSettings.fallback, times: zone }), [zone]);
   return (
     <QueryView
       query={query}
@@ -76,14 +80,14 @@ function Logs({ deploymentId }: { deploymentId: string }) {
         <>
           <LogBody
             display={layOut(window)}
-            settings={logViewSettings.fallback}
+            settings={settings}
             isFollowing={isFollowing}
             onFollowChange={setIsFollowing}
             onFetchMissing={missing.mutate}
           />
           <PanelFoot end={<QueryAge query={query} />}>
-            The last {window.rows.length} lines, {isComplete ? 'complete' : 'some may be missing'}, times in
-            UTC
+            The last {window.rows.length} lines, {isComplete ? 'complete' : 'some may be missing'}, times in{' '}
+            {zoneName(zone)}
           </PanelFoot>
         </>
       )}

@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { startedRun } from '@/components/deployments/known-runs';
 import { RunPage } from '@/components/deployments/run/run-page';
 import type { Schemas } from '@/lib/api/types';
+import { chooseLocalZone } from '@/lib/testing/local-zone';
 import { mockPlatform, platform, refusal } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
 
@@ -44,6 +46,19 @@ it('shows the stage exactly as given and promises no address', async () => {
   expect((await screen.findAllByText('Rolling Out (2/3)')).length).toBeGreaterThan(0);
   expect(screen.getByText('not proven yet')).toBeDefined();
   expect(document.title).toBe('(running) web-api · Portico');
+});
+
+it('tells when stages were seen in the zone that was chosen', async () => {
+  chooseLocalZone('Asia/Kolkata');
+  const acceptedAtMs = Date.UTC(2026, 10, 20, 14);
+  const sightings = [{ stage: 'build', seenAtMs: acceptedAtMs + 5_000 }];
+  const kept = { ...startedRun('run_1', 'dep_1', 'create', acceptedAtMs), sightings };
+  localStorage.setItem('portico.runs.v1', JSON.stringify([kept]));
+  answerRun({ ...run, status: 'running', stage: 'build' });
+  show();
+  expect(await screen.findByText('accepted 19:30:00 GMT+5:30 by this browser')).toBeDefined();
+  expect(screen.getByText('seen 19:30:05')).toBeDefined();
+  expect(screen.getByText(/Times in Asia\/Kolkata/)).toBeDefined();
 });
 
 it('follows on at a status word that it does not know', async () => {

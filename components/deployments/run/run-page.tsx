@@ -30,7 +30,8 @@ import { Button } from '@/components/ui/button';
 import { CopyText } from '@/components/ui/copy-button';
 import { UnknownFields } from '@/components/unknown-fields';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
-import { clockTime } from '@/lib/format/time';
+import { useTimeZone } from '@/lib/browser/zone';
+import { namedClock } from '@/lib/format/time';
 import { routes } from '@/lib/routes';
 
 type Followed = ReturnType<typeof useFollowedRun>;
@@ -48,7 +49,9 @@ function RunHead({ run, deployment, followed }: RunParts) {
   const { known, query } = followed;
   const { isTerminal } = runStatus(query.data?.status ?? null);
   const acceptedAtMs = known?.acceptedAtMs ?? null;
-  const acceptedAt = acceptedAtMs === null ? null : `accepted ${clockTime(acceptedAtMs)} UTC by this browser`;
+  const timeZone = useTimeZone();
+  const acceptedAt =
+    acceptedAtMs === null ? null : `accepted ${namedClock(acceptedAtMs, timeZone)} by this browser`;
   return (
     <PageHead
       title={deployment?.appName ?? run.deploymentId}

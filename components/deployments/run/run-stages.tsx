@@ -15,6 +15,7 @@ import { Panel, PanelFoot } from '@/components/ui/panel';
 import { StatusMark, type StatusLook } from '@/components/ui/status-mark';
 import { useNow } from '@/lib/browser/use-now';
 import { formatDuration } from '@/lib/format/duration';
+import { useTimeZone } from '@/lib/browser/zone';
 import { clockTime } from '@/lib/format/time';
 
 const looks = {
@@ -54,6 +55,7 @@ function durationWords({ durationMs, isAtLeast }: StageItem): string | null {
 }
 
 function StageLine({ item, usualMs }: { item: StageItem; usualMs: number | undefined }) {
+  const timeZone = useTimeZone();
   const isNow = item.outcome === 'current';
   return (
     <li className={cn(line, isNow && 'before:border-dashed')}>
@@ -71,7 +73,7 @@ function StageLine({ item, usualMs }: { item: StageItem; usualMs: number | undef
       </span>
       <span className="col-start-2 text-12 text-faint">
         {item.durationMs === null ? 'first seen after the end, ' : 'seen '}
-        {clockTime(item.seenAtMs)}
+        {clockTime(item.seenAtMs, timeZone)}
         {usualMs === undefined ? '' : `, usually ${formatDuration(usualMs)}`}
       </span>
       {item.durationMs === null ? null : <Span item={item} />}
@@ -81,13 +83,14 @@ function StageLine({ item, usualMs }: { item: StageItem; usualMs: number | undef
 
 /** A time without reads, as when the laptop slept: what happened in it belongs to no stage. */
 function UnwatchedLine({ item }: { item: TimelineItem & { kind: 'unwatched' } }) {
+  const timeZone = useTimeZone();
   return (
     <li className={cn(line, 'before:border-dashed')}>
       <StatusMark shape="diamond" tone="unknown" className="mt-[3px]" />
       <span className="text-muted">not watched</span>
       <span className="text-right text-muted">{formatDuration(item.toMs - item.fromMs)}</span>
       <span className="col-span-2 col-start-2 text-12 text-faint">
-        {clockTime(item.fromMs)} to {clockTime(item.toMs)}, this browser read nothing
+        {clockTime(item.fromMs, timeZone)} to {clockTime(item.toMs, timeZone)}, this browser read nothing
       </span>
       <Span item={item} />
     </li>
@@ -121,6 +124,7 @@ export function RunStages({
   estimate: RunEstimate | null;
 }) {
   const nowMs = useNow(1000);
+  const timeZone = useTimeZone();
   const status = reading?.status ?? known?.status ?? null;
   const facts = runStatus(status);
   const acceptedAtMs = known?.acceptedAtMs ?? null;
@@ -155,7 +159,7 @@ export function RunStages({
         <EndLine facts={facts} />
       </ol>
       <PanelFoot>
-        Stages between two reads are not seen. Times in UTC.
+        Stages between two reads are not seen. Times in {timeZone}.
         {estimate === null ? null : ` Usual times ${sourceWords(estimate)}.`}
       </PanelFoot>
     </Panel>

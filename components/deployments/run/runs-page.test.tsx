@@ -3,6 +3,7 @@ import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { startedRun } from '@/components/deployments/known-runs';
 import { RunsPage } from '@/components/deployments/run/runs-page';
+import { chooseLocalZone } from '@/lib/testing/local-zone';
 import { mockPlatform, platform } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
 
@@ -60,6 +61,15 @@ it('compares the newest two runs stage by stage', async () => {
   const [, build, whole] = within(table).getAllByRole('row');
   expect(build?.textContent).toBe('build5 s1 min 5 s1 min longer');
   expect(whole?.textContent).toBe('Whole run5 s1 min 5 s1 min longer');
+});
+
+it('tells when something was accepted or seen in the zone that was chosen', async () => {
+  chooseLocalZone('Asia/Kolkata');
+  keep(ended('run_2', 65_000), ended('run_1', 5000));
+  show(`?accepted=restart&at=${T0}`);
+  expect(await screen.findByText('Restart accepted at 19:30:00 GMT+5:30.')).toBeDefined();
+  expect(await screen.findAllByText(/20 Nov 2026, 19:30:00 GMT\+5:30/)).not.toHaveLength(0);
+  expect(await screen.findByText('19:30:01')).toBeDefined();
 });
 
 it('shows what can be followed where a change was accepted without a run', async () => {

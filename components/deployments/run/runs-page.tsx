@@ -14,7 +14,8 @@ import { Button } from '@/components/ui/button';
 import { Panel, PanelFoot } from '@/components/ui/panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useIsInBrowser } from '@/components/use-clock';
-import { clockTime } from '@/lib/format/time';
+import { useTimeZone } from '@/lib/browser/zone';
+import { namedClock } from '@/lib/format/time';
 import { routes } from '@/lib/routes';
 import Link from 'next/link';
 
@@ -24,7 +25,8 @@ type AcceptedProps = { deploymentId: string; kind: RunKind; atMs: number | null 
 
 /** A change that was accepted without a run: what can be followed instead (specification 2.2). */
 function AcceptedWithoutRun({ deploymentId, kind, atMs }: AcceptedProps) {
-  const at = atMs === null ? '' : ` at ${clockTime(atMs)} UTC`;
+  const timeZone = useTimeZone();
+  const at = atMs === null ? '' : ` at ${namedClock(atMs, timeZone)}`;
   return (
     <>
       <Banner
@@ -58,9 +60,7 @@ function Runs({ runs }: { runs: readonly KnownRun[] }) {
   return (
     <>
       <DataTable label="Runs" columns={runColumns} rows={runs} rowId={({ runId }) => runId} />
-      <PanelFoot>
-        The API cannot list runs: these were started or opened in this browser. Times in UTC.
-      </PanelFoot>
+      <PanelFoot>The API cannot list runs: these were started or opened in this browser.</PanelFoot>
     </>
   );
 }
