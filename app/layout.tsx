@@ -4,6 +4,7 @@ import { GeistSans } from 'geist/font/sans';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { LookProviders } from '@/components/look-providers';
+import { LookScript } from '@/components/look-script';
 import './globals.css';
 
 export const metadata: Metadata = {
@@ -23,8 +24,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const nonce = (await headers()).get('x-nonce');
   return (
     <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`} suppressHydrationWarning>
+      <head>
+        <LookScript nonce={nonce} />
+      </head>
       <body>
-        <LookProviders nonce={nonce}>{children}</LookProviders>
+        <LookProviders>{children}</LookProviders>
       </body>
     </html>
   );

@@ -1,30 +1,35 @@
 'use client';
 
 import { setNonce } from 'get-nonce';
-import { ThemeProvider } from 'next-themes';
 import { useEffect, type ReactNode } from 'react';
 import { Announcer } from '@/components/ui/announcer';
 import { ToastRegion } from '@/components/ui/toast';
+import { applyLook } from '@/lib/browser/look';
+import { subscribeLocal } from '@/lib/browser/use-local-store';
 
 /**
- * Theme, live regions and toasts of the whole portal. `nonce` lets the script run that sets the theme before the first paint. Dialogs
- * add a style element that locks the page behind them; it gets the nonce of the document, which a later answer cannot change.
+ * Look, live regions and toasts of the whole portal. The look follows what is chosen in any tab, and the system. Dialogs add a
+ * style element that locks the page behind them; it gets the nonce of the document, which a later answer cannot change.
  */
-export function LookProviders({ nonce, children }: { nonce: string | null; children: ReactNode }) {
+export function LookProviders({ children }: { children: ReactNode }) {
   useEffect(() => {
     const script = document.querySelector<HTMLScriptElement>('script[nonce]');
     if (script !== null) setNonce(script.nonce);
   }, []);
+  useEffect(() => {
+    const system = matchMedia('(prefers-color-scheme: dark)');
+    system.addEventListener('change', applyLook);
+    const unsubscribe = subscribeLocal(applyLook);
+    return () => {
+      system.removeEventListener('change', applyLook);
+      unsubscribe();
+    };
+  }, []);
   return (
-    <ThemeProvider
-      attribute="data-theme"
-      defaultTheme="system"
-      enableColorScheme={false}
-      {...(nonce === null ? {} : { nonce })}
-    >
+    <>
       {children}
       <Announcer />
       <ToastRegion />
-    </ThemeProvider>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useTheme } from 'next-themes';
 import { IconButton } from '@/components/ui/icon-button';
 import { Menu, MenuChoice } from '@/components/ui/dropdown-menu';
+import { themeSetting } from '@/lib/browser/look';
+import { useLocalStore } from '@/lib/browser/use-local-store';
 
 export const themes = [
   { value: 'system', label: 'As the system', icon: Monitor },
@@ -11,15 +12,9 @@ export const themes = [
   { value: 'dark', label: 'Dark', icon: Moon },
 ] as const;
 
-type ThemeName = (typeof themes)[number]['value'];
-
-function toThemeName(value: string | undefined): ThemeName {
-  return themes.find((theme) => theme.value === value)?.value ?? 'system';
-}
-
 /** The choice of theme. The icon follows the theme by CSS, so that it is right before any script runs. */
 export function ThemeToggle({ className }: { className?: string }) {
-  const { theme, setTheme } = useTheme();
+  const theme = useLocalStore(themeSetting);
   return (
     <Menu
       label="Theme"
@@ -31,7 +26,7 @@ export function ThemeToggle({ className }: { className?: string }) {
         </IconButton>
       }
     >
-      <MenuChoice label="Theme" value={toThemeName(theme)} options={themes} onValueChange={setTheme} />
+      <MenuChoice label="Theme" value={theme.value} options={themes} onValueChange={theme.change} />
     </Menu>
   );
 }

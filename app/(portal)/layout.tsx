@@ -4,7 +4,6 @@ import { WorstBudgetChip } from '@/components/budgets';
 import { CapacityWatcher } from '@/components/catalog/watch/capacity-watcher';
 import { CreditChip } from '@/components/credits/credit-chip';
 import { creditState } from '@/components/credits/queries';
-import { ApplyDensity } from '@/components/density';
 import { RunTray } from '@/components/deployments/run/run-tray';
 import { ContractChip } from '@/components/navigation/contract-chip';
 import { Frame } from '@/components/navigation/frame';
@@ -30,7 +29,6 @@ export default async function PortalLayout({ children }: { children: ReactNode }
         >
           {children}
           <CapacityWatcher />
-          <ApplyDensity />
         </Frame>
       </DataProviders>
     </NuqsAdapter>

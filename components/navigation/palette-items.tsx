@@ -12,13 +12,13 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useTheme } from 'next-themes';
 import { journalSwitch, shortcutsSwitch, supportSwitch } from '@/components/navigation/frame-switches';
 import { pages } from '@/components/navigation/pages';
 import { useKnownPlaces } from '@/components/navigation/palette-places';
 import { recentPlaces, withPlace, type RecentPlace } from '@/components/navigation/recent-places';
 import { themes } from '@/components/theme-toggle';
 import { leave } from '@/lib/browser/leaving';
+import { themeSetting } from '@/lib/browser/look';
 import { useLocalStore } from '@/lib/browser/use-local-store';
 import { routes } from '@/lib/routes';
 
@@ -116,7 +116,7 @@ const tools = [
 /** All that can be chosen. */
 export function PaletteItems({ onDone }: { onDone: () => void }) {
   const router = useRouter();
-  const { setTheme } = useTheme();
+  const { change: changeTheme } = useLocalStore(themeSetting);
   const { update } = useLocalStore(recentPlaces);
   const known = useKnownPlaces();
   const run = (action: () => void) => () => {
@@ -166,7 +166,7 @@ export function PaletteItems({ onDone }: { onDone: () => void }) {
             label={theme.label}
             end="Switch"
             keywords={['theme', 'appearance']}
-            onRun={run(() => setTheme(theme.value))}
+            onRun={run(() => changeTheme(theme.value))}
           />
         ))}
       </Command.Group>

@@ -18,6 +18,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'run-tray': 'What the tray of runs shows',
   runs: 'Runs that were followed here, with their stages',
   shortcuts: 'Whether shortcuts are on',
+  theme: 'Light or dark',
   'unknown-words': 'Words of answers that the portal does not know',
   'webhook-replacements': 'Replacements of webhooks under way; no secret',
   zone: 'Time zone',

@@ -1,11 +1,10 @@
 'use client';
 
-import { useTheme } from 'next-themes';
 import { themes } from '@/components/theme-toggle';
 import { useIsInBrowser } from '@/components/use-clock';
 import { Panel } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
-import { densitySetting } from '@/lib/browser/density';
+import { densitySetting, themeSetting } from '@/lib/browser/look';
 import { useLocalStore } from '@/lib/browser/use-local-store';
 import { zoneName, zoneSetting } from '@/lib/browser/zone';
 import { SettingRow } from './setting-row';
@@ -24,16 +23,14 @@ const THEMES = themes.map(({ value, label }) => ({ value, label }));
 
 /** How pages look in this browser. */
 export function LookPanel() {
-  const { theme, setTheme } = useTheme();
+  const theme = useLocalStore(themeSetting);
   const density = useLocalStore(densitySetting);
   const zone = useLocalStore(zoneSetting);
   const isInBrowser = useIsInBrowser();
-  // The server does not know the theme: until the browser tells, none is pressed that might be wrong.
-  const chosen = THEMES.find(({ value }) => isInBrowser && value === theme)?.value ?? 'system';
   return (
     <Panel title="Look" sub="kept in this browser">
       <SettingRow label="Theme">
-        <Segmented label="Theme" segments={THEMES} value={chosen} onValueChange={setTheme} />
+        <Segmented label="Theme" segments={THEMES} value={theme.value} onValueChange={theme.change} />
       </SettingRow>
       <SettingRow label="Density" hint="How high the rows of tables are.">
         <Segmented
