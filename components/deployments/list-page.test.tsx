@@ -137,6 +137,19 @@ it('writes each choice into the address and reads it back', async () => {
   });
 });
 
+it('tells on the row why the platform does not know how a deployment fares, wherever it was made', async () => {
+  const lost = {
+    ...live,
+    id: 'dep_2',
+    app_name: 'docs',
+    status: 'unknown',
+    closure_reason: 'The build failed.',
+  };
+  answerList({ deployments: [live, lost] });
+  show();
+  expect(await screen.findByText('The platform says: The build failed.')).toBeDefined();
+});
+
 it('tells on the row that its last run failed, why, and where to look', async () => {
   const run = {
     ...startedRun('run_1', 'dep_1', 'redeploy', Date.now() - 5000),
