@@ -61,6 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button disabled={props.isWorking}>{cancelLabel}</Button>
           </AlertDialogCancel>
           <Button
+            wraps
             variant={props.danger === true ? 'dangerSolid' : 'primary'}
             working={props.isWorking}
             {...(workingLabel === undefined ? {} : { workingLabel })}

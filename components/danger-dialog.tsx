@@ -81,7 +81,7 @@ function DangerForm({
     <form onSubmit={submit}>
       <DialogBody>
         {consequences.length === 0 ? null : (
-          <ul className="grid list-disc gap-1 pl-4 marker:text-faint">
+          <ul className="grid list-disc gap-1 pl-4 wrap-anywhere marker:text-faint">
             {consequences.map((consequence, index) => (
               <li key={index}>{consequence}</li>
             ))}
@@ -124,6 +124,7 @@ function DangerForm({
         </AlertDialogCancel>
         <Button
           type="submit"
+          wraps
           variant="dangerSolid"
           disabled={!isExact}
           working={isWorking}

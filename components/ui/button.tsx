@@ -10,7 +10,7 @@ import { useOfflineReason } from '@/lib/browser/connection';
 
 export const buttonVariants = cva(
   [
-    'soft:relative inline-flex flex-none items-center justify-center rounded-control border font-medium whitespace-nowrap',
+    'soft:relative inline-flex soft:flex-none items-center justify-center rounded-control border font-medium soft:whitespace-nowrap',
     'transition-[background-color,border-color] soft:[&>svg.lucide:first-child]:-ml-0.5',
     'not-data-working:disabled:border-border not-data-working:disabled:bg-sunken not-data-working:disabled:text-faint',
     'not-data-working:aria-disabled:border-border not-data-working:aria-disabled:bg-sunken not-data-working:aria-disabled:text-faint',
@@ -30,7 +30,13 @@ export const buttonVariants = cva(
         regular: 'soft:h-ctl gap-1.5 soft:px-3 text-13',
         small: 'soft:h-ctl-small gap-[5px] soft:px-2 text-12 [&>svg.lucide]:size-3.5',
       },
+      /** For a word that holds a name: a long one breaks, and widens neither its dialog nor the page. */
+      wraps: { true: 'h-auto max-w-full shrink whitespace-normal wrap-anywhere' },
     },
+    compoundVariants: [
+      { wraps: true, size: 'regular', className: 'min-h-ctl py-1' },
+      { wraps: true, size: 'small', className: 'min-h-ctl-small py-1' },
+    ],
     defaultVariants: { variant: 'secondary', size: 'regular' },
   },
 );
@@ -73,6 +79,7 @@ function Working({ label, children }: { label: string | undefined; children: Rea
 export function Button({
   variant,
   size,
+  wraps,
   asChild = false,
   working,
   workingLabel,
@@ -85,7 +92,7 @@ export function Button({
 }: ButtonProps) {
   const offlineReason = useOfflineReason();
   const disabledReason = ownReason ?? (working === false ? offlineReason : undefined);
-  const classes = cn(buttonVariants({ variant, size }), className);
+  const classes = cn(buttonVariants({ variant, size, wraps }), className);
   if (asChild) {
     return (
       <Slot.Root data-slot="button" className={classes} {...rest}>

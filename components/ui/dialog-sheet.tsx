@@ -7,7 +7,7 @@ import { floatClasses } from '@/components/ui/float';
 import { useFocusReturn } from '@/components/ui/use-focus-return';
 
 export const overlayClasses =
-  'fixed inset-0 z-40 grid animate-appear-slow soft:items-start soft:justify-items-center overflow-auto bg-scrim soft:px-4 soft:pt-24 pb-6 max-md:soft:items-end max-md:soft:justify-items-stretch max-md:soft:px-0 max-md:soft:pt-4 max-md:pb-0';
+  'fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] animate-appear-slow soft:items-start soft:justify-items-center overflow-auto bg-scrim soft:px-4 soft:pt-24 pb-6 max-md:soft:items-end max-md:soft:justify-items-stretch max-md:soft:px-0 max-md:soft:pt-4 max-md:pb-0';
 
 export const sheetClasses = cn(
   floatClasses,

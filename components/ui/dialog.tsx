@@ -29,7 +29,7 @@ export function DialogFoot({ note, children }: { note?: ReactNode; children: Rea
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-border px-5 py-3">
       {note === undefined ? null : <div className="text-12 text-muted">{note}</div>}
-      <div className="ml-auto flex gap-2 max-md:flex-auto max-md:*:flex-1">{children}</div>
+      <div className="ml-auto flex min-w-0 gap-2 max-md:flex-auto max-md:*:flex-1">{children}</div>
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function Panel({ title, sub, age, actions, children, className, ...rest }
       {hasHead ? (
         <header className="flex min-h-10 items-center gap-2 border-b border-border pr-2 pl-4 max-md:flex-wrap max-md:py-1.5">
           {title === undefined ? null : (
-            <h2 id={titleId} className="text-14 font-semibold tracking-[-0.004em]">
+            <h2 id={titleId} className="text-14 font-semibold tracking-[-0.004em] max-md:wrap-anywhere">
               {title}
             </h2>
           )}

@@ -17,8 +17,8 @@ function Consequences({ deployment }: { deployment: Deployment }) {
   const facts = useDeletionFacts(deployment.id);
   return (
     <>
-      <p>What deleting {deployment.appName} does:</p>
-      <ul className="grid list-disc gap-1 pl-4 text-muted marker:text-faint">
+      <p className="wrap-anywhere">What deleting {deployment.appName} does:</p>
+      <ul className="grid list-disc gap-1 pl-4 wrap-anywhere text-muted marker:text-faint">
         {deletionConsequences(deployment, facts).map((consequence) => (
           <li key={consequence}>{consequence}</li>
         ))}
@@ -43,6 +43,7 @@ function Delete({ deployment }: { deployment: Deployment }) {
       )}
       <div>
         <Button
+          wraps
           variant="danger"
           disabledReason={refusal ?? undefined}
           onClick={() => ask('delete', deployment)}

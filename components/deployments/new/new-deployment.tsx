@@ -78,7 +78,7 @@ function AlreadyCreated({ name, deploymentId }: CreatedHere) {
       title={`${name} was created from this form.`}
       actions={
         deploymentId === null ? undefined : (
-          <Button asChild size="small">
+          <Button asChild wraps size="small">
             <Link href={routes.deployment(deploymentId)}>Open {name}</Link>
           </Button>
         )

@@ -16,7 +16,7 @@ export function RecreateNote({ deploymentId, read }: RecreateNoteProps) {
   const { name, hasRecipe, savedAtMs, recreation } = read;
   return (
     <Panel title={`From ${name}`} sub="a new deployment; the other one stays as it is">
-      <PanelBody className="grid gap-2 text-13">
+      <PanelBody className="grid gap-2 text-13 wrap-anywhere">
         <p className="max-w-[80ch]">
           {hasRecipe ? (
             <>

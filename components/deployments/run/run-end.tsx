@@ -46,7 +46,7 @@ function Outcome({ look, title, children }: OutcomeProps) {
   return (
     <div className="grid grid-cols-[14px_minmax(0,1fr)] gap-x-3 p-4 text-13">
       <StatusMark {...look} className="mt-[5px]" />
-      <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <h2 className="text-16 font-semibold tracking-[-0.01em] wrap-anywhere">{title}</h2>
         {children}
       </div>
@@ -167,7 +167,7 @@ function Address({ deployment }: { deployment: Deployment }) {
         )}
       </p>
       <div className="mt-1 flex flex-wrap gap-2">
-        <Button asChild size="small" variant="primary">
+        <Button asChild wraps size="small" variant="primary">
           <a href={publicUrl} target="_blank" rel="noopener noreferrer">
             Open {appName}
           </a>
