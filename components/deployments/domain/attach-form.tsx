@@ -1,12 +1,14 @@
 'use client';
 
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { ErrorPanel } from '@/components/error-panel';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { PanelBody, PanelFoot } from '@/components/ui/panel';
+import { contractDocument } from '@/lib/api/contract-document';
+import { domainField, USUAL_FIELD } from './attach-body';
 import { cleanDomain, zonePlace, type CleanDomain, type ZonePlace } from './clean-domain';
 import { attachDomain } from './mutations';
 import { useRouteBudget } from './use-route-budget';
@@ -68,6 +70,8 @@ function useAttach(deploymentId: string) {
   const [text, setText] = useState('');
   const [wasTried, setWasTried] = useState(false);
   const { mutate, isPending, error, reset } = useMutation(attachDomain);
+  const queryClient = useQueryClient();
+  const findField = () => queryClient.query(contractDocument).then(domainField, () => USUAL_FIELD);
   const name = cleanDomain(text);
   const own =
     name === null ? 'Give the domain that people are to open.' : 'problem' in name ? name.problem : undefined;
@@ -86,7 +90,8 @@ function useAttach(deploymentId: string) {
     },
     send: () => {
       setWasTried(true);
-      if (name !== null && !('problem' in name) && !isPending) mutate({ deploymentId, domain: name.ascii });
+      if (name !== null && !('problem' in name) && !isPending)
+        mutate({ deploymentId, domain: name.ascii, findField });
     },
   };
 }

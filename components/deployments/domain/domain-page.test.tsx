@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setOnline } from '@/lib/testing/network';
 import { mockPlatform, platform } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
@@ -57,6 +57,45 @@ it('offers to attach one where a platform answers that there is none', async () 
   answer = { domain: null };
   show();
   expect(await screen.findByRole('button', { name: 'Attach domain' })).toBeDefined();
+});
+
+describe('a domain that is attached', () => {
+  const attach = async (contract: () => Response) => {
+    answer = { domain: null };
+    const sent: unknown[] = [];
+    server.use(
+      platform.get('/openapi.json', ({ response }) => response.untyped(contract())),
+      platform.put(DOMAIN, async ({ request, response }) => {
+        sent.push(await request.json());
+        return response.untyped(HttpResponse.json({}));
+      }),
+    );
+    const { user } = show();
+    await user.type(await screen.findByLabelText('Domain'), 'shop.example');
+    await user.click(screen.getByRole('button', { name: 'Attach domain' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    return sent[0];
+  };
+  const asking = (schema: object) => () =>
+    HttpResponse.json({
+      paths: { [DOMAIN]: { put: { requestBody: { content: { 'application/json': { schema } } } } } },
+    });
+
+  it('goes into the field that the live contract names, whatever it is called', async () => {
+    const named = { properties: { ttl: { type: 'integer' }, hostname: { type: 'string' } } };
+    expect(await attach(asking(named))).toEqual({ hostname: 'shop.example' });
+  });
+
+  it('goes into the only text that is required where no name is a usual one', async () => {
+    const text = { type: 'string' };
+    const odd = { properties: { note: text, record: text }, required: ['record'] };
+    expect(await attach(asking(odd))).toEqual({ record: 'shop.example' });
+  });
+
+  it('goes into the usual field where the contract cannot be read', async () => {
+    const broken = () => HttpResponse.json({ code: 'service_unavailable' }, { status: 503 });
+    expect(await attach(broken)).toEqual({ domain: 'shop.example' });
+  });
 });
 
 it('repeats a check by itself on a budget that bears it, and shows what a foreign check answered', async () => {

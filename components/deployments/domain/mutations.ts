@@ -1,15 +1,28 @@
 import { platformMutation } from '@/lib/api/mutation';
+import type { components } from '@/lib/api/schema.gen';
 import { readCheckAnswer } from './read';
+
+type Schemas = components['schemas'];
 
 const changed = ['/deployments/{deployment_id}/domain'] as const;
 
-/** Attaches a domain; the platform says which DNS records it needs. The body is not shown in the specification (4.1). */
+type Attach = {
+  deploymentId: string;
+  domain: string;
+  /** Finds out which field takes the domain: the body is not shown in the specification (4.1). */
+  findField: () => Promise<string>;
+};
+
+/** Attaches a domain; the platform says which DNS records it needs. */
 export const attachDomain = platformMutation({
-  call: (platform, { deploymentId, domain }: { deploymentId: string; domain: string }) =>
-    platform.PUT('/deployments/{deployment_id}/domain', {
+  call: async (platform, { deploymentId, domain, findField }: Attach) => {
+    const body: Record<string, string> = { [await findField()]: domain };
+    return platform.PUT('/deployments/{deployment_id}/domain', {
       params: { path: { deployment_id: deploymentId } },
-      body: { domain },
-    }),
+      // The live contract has the last word on the fields.
+      body: body as Schemas['AttachDomainRequest'],
+    });
+  },
   read: () => undefined,
   invalidates: changed,
 });

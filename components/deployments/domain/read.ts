@@ -29,8 +29,19 @@ export type CustomDomain = {
 
 type Fields = Record<string, unknown>;
 
+/** What platforms call the domain itself, the likeliest first. */
+export const DOMAIN_NAMES = [
+  'domain',
+  'custom_domain',
+  'hostname',
+  'fqdn',
+  'domain_name',
+  'host',
+  'name',
+] as const;
+
 const fields = {
-  name: ['domain', 'custom_domain', 'hostname', 'fqdn', 'domain_name', 'host', 'name'],
+  name: DOMAIN_NAMES,
   status: ['status', 'state', 'verification_status'],
   isVerified: ['verified', 'is_verified'],
   createdAt: ['created_at', 'attached_at'],
