@@ -223,6 +223,15 @@ export function lastFailure(deployment: Deployment, run: KnownRun | undefined): 
   return changedAtMs !== null && changedAtMs > run.endedAtMs + CLOCK_SKEW_MS ? null : run;
 }
 
+/** The last failures of deployments by their ids, from the newest run that this browser knows of each. */
+export function failuresOf(
+  deployments: readonly Deployment[],
+  latest: ReadonlyMap<string, KnownRun>,
+): Map<string, KnownRun> {
+  const failures = deployments.map((deployment) => lastFailure(deployment, latest.get(deployment.id)));
+  return new Map(failures.flatMap((run) => (run === null ? [] : [[run.deploymentId, run] as const])));
+}
+
 /** Whether the list has to be read often, because a status is about to change. */
 export function isAnyChanging(summary: ListSummary): boolean {
   return summary.statuses.some(([word]) => deploymentStatus(word).isChanging);

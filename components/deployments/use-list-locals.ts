@@ -1,7 +1,7 @@
 'use client';
 
 import { type KnownRun, latestRuns } from '@/components/deployments/known-runs';
-import { lastFailure } from '@/components/deployments/list-model';
+import { failuresOf } from '@/components/deployments/list-model';
 import type { ListRow } from '@/components/deployments/list-columns';
 import { markOf, type Marks } from '@/components/deployments/marks';
 import type { Deployment } from '@/components/deployments/read';
@@ -18,11 +18,6 @@ export type ListLocals = {
   pinnedIds: ReadonlySet<string>;
   sightings: Sightings;
 };
-
-function failuresOf(deployments: readonly Deployment[], latest: ReadonlyMap<string, KnownRun>) {
-  const failures = deployments.map((deployment) => lastFailure(deployment, latest.get(deployment.id)));
-  return new Map(failures.flatMap((run) => (run === null ? [] : [[run.deploymentId, run] as const])));
-}
 
 /** Runs, failures, pins, notes and last sightings; empty while the page comes from the server. */
 export function useListLocals(deployments: readonly Deployment[]): ListLocals {

@@ -26,7 +26,7 @@ const load = () => import('./review-dialog');
 const ReviewDialog = lazy(async () => ({ default: (await load()).ReviewDialog }));
 
 /** Review, send, and where to go from there. */
-function useReview(deploymentId: string, keys: readonly string[], staged: Staged) {
+function useReview(deploymentId: string, appName: string | null, keys: readonly string[], staged: Staged) {
   // What the person has seen: the list does not change under their eyes, and drift is told against it.
   const [reviewed, setReviewed] = useState<readonly string[]>([]);
   const [isOpen, setIsOpen] = useState(false);
@@ -50,7 +50,7 @@ function useReview(deploymentId: string, keys: readonly string[], staged: Staged
       setIsWithoutRun(true);
       return;
     }
-    rememberRun(startedRun(accepted.runId, deploymentId, 'environment', Date.now()));
+    rememberRun(startedRun(accepted.runId, deploymentId, 'environment', Date.now(), appName));
     router.push(routes.deploymentRun(deploymentId, accepted.runId));
   };
   const close = () => setIsOpen(false);
@@ -84,7 +84,7 @@ export function EnvironmentPage({ deploymentId, apiUrl }: EnvironmentPageProps) 
   const query = usePolledQuery(envKeys(deploymentId));
   const deployment = usePolledQuery(deploymentDetail(deploymentId)).data?.deployment;
   const staged = useStaged();
-  const review = useReview(deploymentId, query.data ?? [], staged);
+  const review = useReview(deploymentId, deployment?.appName ?? null, query.data ?? [], staged);
   const changeRow: Staged['changeRow'] = (row) => {
     review.sending.forget();
     staged.changeRow(row);

@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { FailureNote } from '@/components/deployments/failure-note';
 import { RunningRuns } from '@/components/deployments/home/running-runs';
 import { NoDeployments } from '@/components/deployments/list-empty';
-import { countersOf, lastFailure, visibleRows, ALL, defaultView } from '@/components/deployments/list-model';
+import { ALL, countersOf, defaultView, failuresOf, visibleRows } from '@/components/deployments/list-model';
 import { latestRuns, type KnownRun } from '@/components/deployments/known-runs';
 import { deploymentList } from '@/components/deployments/queries';
 import type { Deployment } from '@/components/deployments/read';
@@ -82,15 +82,6 @@ function counterLabel(word: string): string {
   if (word === ALL) return 'Deployments';
   if (word === 'run-failed') return 'Last run failed';
   return deploymentStatus(word).label;
-}
-
-function failuresOf(deployments: readonly Deployment[], latest: ReadonlyMap<string, KnownRun>) {
-  const failures = new Map<string, KnownRun>();
-  for (const deployment of deployments) {
-    const failure = lastFailure(deployment, latest.get(deployment.id));
-    if (failure !== null) failures.set(deployment.id, failure);
-  }
-  return failures;
 }
 
 interface AttentionListProps {
