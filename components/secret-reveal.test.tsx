@@ -21,8 +21,8 @@ function show() {
         secret={secret}
         what="Key"
         title="API key issued"
-        description="Shown once."
-        storedLabel="I have stored this key"
+        noun="key"
+        discard={null}
         onClose={onClose}
       />
     </>,
@@ -38,7 +38,7 @@ it('stays open through Esc and a click beside it, until the person says that it 
   const close = screen.getByRole('button', { name: 'Close' });
   await userEvent.click(close);
   expect(onClose).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'I have stored this key' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^I have stored this key/ }));
   await userEvent.click(close);
   expect(onClose).toHaveBeenCalledOnce();
   expect(secret.read()).toBeNull();
@@ -86,7 +86,7 @@ it('asks before the page is left until the secret is stored, and shows nothing o
   const { secret } = show();
   const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
   expect(leave()).toBe(false);
-  fireEvent.click(screen.getByRole('checkbox', { name: 'I have stored this key' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^I have stored this key/ }));
   expect(leave()).toBe(true);
   fireEvent(window, new Event('pagehide'));
   expect(screen.queryByText(SECRET)).toBeNull();

@@ -16,14 +16,12 @@ export type SecretRevealProps = {
   /** What it is, for the copy button: "Key". */
   what: string;
   title: string;
-  /** Says that it is shown once. */
-  description: ReactNode;
-  /** The tick that lets the dialog close. */
-  storedLabel: string;
+  /** What the sentences call it: "key". */
+  noun: string;
   /** Facts and an example under the secret. */
   children?: ReactNode;
-  /** At the left of the foot, such as "Discard and revoke". */
-  note?: ReactNode;
+  /** The way to be rid of it without storing it, such as "Discard and revoke"; null where nobody knows which one it is. */
+  discard: { label: string; onDiscard: () => void } | null;
   onClose: () => void;
 };
 
@@ -31,7 +29,7 @@ export type SecretRevealProps = {
  * Shows a secret once. Neither Esc nor a click beside it closes it before the person says that it is stored; it is
  * forgotten when nobody has touched the page for ten minutes, and leaving the page is asked about first.
  */
-export function SecretReveal({ secret, title, description, onClose, ...rest }: SecretRevealProps) {
+export function SecretReveal({ secret, title, onClose, ...rest }: SecretRevealProps) {
   return (
     <Dialog
       open={secret !== null}
@@ -40,18 +38,18 @@ export function SecretReveal({ secret, title, description, onClose, ...rest }: S
       onInteractOutside={(event) => event.preventDefault()}
       role="alertdialog"
       title={title}
-      description={description}
+      description={`This ${rest.noun} is shown once. Portico does not keep it and the platform does not return it again.`}
     >
       {secret === null ? null : <SecretBody secret={secret} onClose={onClose} {...rest} />}
     </Dialog>
   );
 }
 
-type SecretBodyProps = Omit<SecretRevealProps, 'secret' | 'title' | 'description'> & { secret: SecretBox };
+type SecretBodyProps = Omit<SecretRevealProps, 'secret' | 'title'> & { secret: SecretBox };
 
 const IDLE_MAX_MS = 600_000;
 
-function SecretBody({ secret, what, storedLabel, children, note, onClose }: SecretBodyProps) {
+function SecretBody({ secret, what, noun, children, discard, onClose }: SecretBodyProps) {
   const [isStored, setIsStored] = useState(false);
   const leftMs = useIdleEnd(IDLE_MAX_MS, () => secret.erase());
   const isHidden = leftMs === 0;
@@ -75,13 +73,21 @@ function SecretBody({ secret, what, storedLabel, children, note, onClose }: Secr
         {children}
         {isHidden ? null : (
           <Checkbox
-            label={storedLabel}
+            label={`I have stored this ${noun}. It cannot be shown again.`}
             checked={isStored}
             onChange={(event) => setIsStored(event.target.checked)}
           />
         )}
       </DialogBody>
-      <DialogFoot note={note}>
+      <DialogFoot
+        {...(discard !== null && {
+          note: (
+            <Button variant="danger" onClick={discard.onDiscard}>
+              {discard.label}
+            </Button>
+          ),
+        })}
+      >
         {isHidden ? null : (
           <span className="self-center text-12 text-muted">hides in {formatCountdown(leftMs)}</span>
         )}

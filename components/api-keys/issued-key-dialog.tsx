@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { RecordValue } from '@/components/record-view';
 import { SecretReveal } from '@/components/secret-reveal';
 import { Tag } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { CodeBlock } from '@/components/ui/code-block';
 import { CopyText } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/facts';
@@ -37,16 +36,11 @@ export function IssuedKeyDialog({ issued, platformUrl, onClose, onDiscard }: Iss
       secret={issued?.secret ?? null}
       what="Key"
       title="API key issued"
-      description="Shown once. Portico does not keep it and the platform does not return it again."
-      storedLabel="I have stored this key. It cannot be shown again."
+      noun="key"
       onClose={close}
-      {...(rowId !== undefined && {
-        note: (
-          <Button variant="danger" onClick={() => onDiscard(rowId)}>
-            Discard and revoke
-          </Button>
-        ),
-      })}
+      discard={
+        rowId === undefined ? null : { label: 'Discard and revoke', onDiscard: () => onDiscard(rowId) }
+      }
     >
       <FactList
         facts={[

@@ -2,7 +2,6 @@
 
 import Link from 'next/link';
 import { SecretReveal } from '@/components/secret-reveal';
-import { Button } from '@/components/ui/button';
 import { CopyText } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/facts';
 import { routes } from '@/lib/routes';
@@ -23,16 +22,11 @@ export function SecretDialog({ created, onClose, onDiscard }: SecretDialogProps)
       secret={created?.secret ?? null}
       what="Signing secret"
       title="Webhook added"
-      description="Its signing secret is shown once. Portico does not keep it and the platform does not return it again."
-      storedLabel="I have stored this secret. It cannot be shown again."
+      noun="secret"
       onClose={onClose}
-      {...(webhook !== null && {
-        note: (
-          <Button variant="danger" onClick={() => onDiscard(webhook.id)}>
-            Discard and delete
-          </Button>
-        ),
-      })}
+      discard={
+        webhook === null ? null : { label: 'Discard and delete', onDiscard: () => onDiscard(webhook.id) }
+      }
     >
       {webhook === null ? (
         <p className="text-muted">

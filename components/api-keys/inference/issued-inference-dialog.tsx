@@ -2,7 +2,6 @@
 
 import { RecordView } from '@/components/record-view';
 import { SecretReveal } from '@/components/secret-reveal';
-import { Button } from '@/components/ui/button';
 import type { IssuedKey } from '../use-issue';
 
 export interface IssuedInferenceDialogProps {
@@ -28,16 +27,9 @@ export function IssuedInferenceDialog({ issued, onClose, onDiscard }: IssuedInfe
       secret={issued?.secret ?? null}
       what="Inference key"
       title="Inference key issued"
-      description="Shown once. Portico does not keep it and the platform does not return it again."
-      storedLabel="I have stored this key. It cannot be shown again."
+      noun="key"
       onClose={onClose}
-      {...(id !== null && {
-        note: (
-          <Button variant="danger" onClick={() => onDiscard(id)}>
-            Discard and revoke
-          </Button>
-        ),
-      })}
+      discard={id === null ? null : { label: 'Discard and revoke', onDiscard: () => onDiscard(id) }}
     >
       {Object.keys(facts).length === 0 ? (
         <p className="text-muted">
