@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo, useState } from 'react';
+import { actionsColumn, timeColumn } from '@/components/common-columns';
 import { DataTable } from '@/components/data-table';
 import type { TableColumn } from '@/components/table-columns';
 import { Time } from '@/components/time';
@@ -8,7 +9,6 @@ import { Tag } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { CopyText } from '@/components/ui/copy-button';
 import { Status, StatusMark } from '@/components/ui/status-mark';
-import { readInstant } from '@/lib/format/time';
 import { isUnused, keyStates, stateOfKey } from './key-list';
 import { LabelDialog } from './label-dialog';
 import type { ApiKey } from './read';
@@ -21,7 +21,6 @@ interface KeysTableProps {
 }
 
 const NEWEST_FIRST = { id: 'created', desc: true };
-const timeOf = (value: string | number | null) => readInstant(value)?.epochMs ?? null;
 
 /** The keys of the account; on a phone each is a card. */
 export function KeysTable({ keys, labels, nowMs, onRevoke }: KeysTableProps) {
@@ -67,35 +66,13 @@ function columnsOf(
       cell: (key) =>
         key.tier === '' ? <span className="text-faint">not reported</span> : <Tag>{key.tier}</Tag>,
     },
-    timeColumn(
-      'created',
-      'Created',
-      (key) => <Time value={key.createdAt} />,
-      (key) => timeOf(key.createdAt),
-    ),
-    timeColumn(
-      'used',
-      'Last used',
-      (key) => <LastUsed apiKey={key} nowMs={nowMs} />,
-      (key) => timeOf(key.lastUsedAt),
-    ),
-    {
-      ...timeColumn(
-        'revoked',
-        'Revoked',
-        (key) => <Time value={key.revokedAt} absent="—" />,
-        (key) => timeOf(key.revokedAt),
-      ),
-      drawnFrom: 'lg',
-    },
-    {
-      id: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      align: 'end',
-      card: 'menu',
-      className: 'w-24',
-      cell: (key) =>
+    timeColumn('created', 'Created', (key) => key.createdAt),
+    timeColumn('used', 'Last used', (key) => key.lastUsedAt, {
+      cell: (key) => <LastUsed apiKey={key} nowMs={nowMs} />,
+    }),
+    timeColumn('revoked', 'Revoked', (key) => key.revokedAt, { absent: '—', drawnFrom: 'lg' }),
+    actionsColumn(
+      (key) =>
         keyStates[stateOfKey(key)].canRevoke ? (
           <Button
             size="small"
@@ -106,7 +83,8 @@ function columnsOf(
             Revoke
           </Button>
         ) : null,
-    },
+      'w-24',
+    ),
   ];
 }
 
@@ -135,15 +113,6 @@ function StateWord({ apiKey }: { apiKey: ApiKey }) {
       {label}
     </Status>
   );
-}
-
-function timeColumn(
-  id: string,
-  header: string,
-  cell: TableColumn<ApiKey>['cell'],
-  sortValue: (key: ApiKey) => number | null,
-): TableColumn<ApiKey> {
-  return { id, header, cell, sortValue, align: 'end' };
 }
 
 function LastUsed({ apiKey, nowMs }: { apiKey: ApiKey; nowMs: number }) {

@@ -1,16 +1,15 @@
 'use client';
 
-import { Ellipsis, FileText, RotateCw, Unplug } from 'lucide-react';
+import { FileText, RotateCw, Unplug } from 'lucide-react';
 import Link from 'next/link';
 import { useMemo } from 'react';
+import { actionsColumn, timeColumn } from '@/components/common-columns';
 import { DataTable } from '@/components/data-table';
+import { RowMenu } from '@/components/row-menu';
 import type { TableColumn } from '@/components/table-columns';
-import { Time } from '@/components/time';
 import { CopyText } from '@/components/ui/copy-button';
-import { Menu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
-import { IconButton } from '@/components/ui/icon-button';
+import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { Status } from '@/components/ui/status-mark';
-import { readInstant } from '@/lib/format/time';
 import { routes } from '@/lib/routes';
 import type { AskedChange } from './change-dialog';
 import { changeRefusal } from './change-refusal';
@@ -85,31 +84,12 @@ function columnsOf(onAsk: AttachmentsTableProps['onAsk']): TableColumn<Attachmen
           </CopyText>
         ),
     },
-    {
-      id: 'rotated',
-      header: 'Rotated',
-      align: 'end',
+    timeColumn('rotated', 'Rotated', ({ attachment }) => attachment.rotatedAt, {
+      absent: 'never',
       className: 'md:w-28',
-      sortValue: ({ attachment }) => readInstant(attachment.rotatedAt)?.epochMs ?? null,
-      cell: ({ attachment }) => <Time value={attachment.rotatedAt} absent="never" />,
-    },
-    {
-      id: 'created',
-      header: 'Attached',
-      align: 'end',
-      className: 'md:w-28',
-      sortValue: ({ attachment }) => readInstant(attachment.createdAt)?.epochMs ?? null,
-      cell: ({ attachment }) => <Time value={attachment.createdAt} />,
-    },
-    {
-      id: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      align: 'end',
-      card: 'menu',
-      className: 'md:w-14',
-      cell: (row) => <RowMenu row={row} onAsk={onAsk} />,
-    },
+    }),
+    timeColumn('created', 'Attached', ({ attachment }) => attachment.createdAt, { className: 'md:w-28' }),
+    actionsColumn((row) => <AttachmentMenu row={row} onAsk={onAsk} />, 'md:w-14'),
   ];
 }
 
@@ -127,21 +107,13 @@ function DeploymentCell({ attachment: { deploymentId }, name }: AttachmentRow) {
   );
 }
 
-function RowMenu({ row, onAsk }: { row: AttachmentRow; onAsk: AttachmentsTableProps['onAsk'] }) {
+function AttachmentMenu({ row, onAsk }: { row: AttachmentRow; onAsk: AttachmentsTableProps['onAsk'] }) {
   const { attachment, name } = row;
   const { id } = attachment;
   const refusal = changeRefusal(attachment);
   if (id === null) return null;
-  const label = `Actions for ${name}`;
   return (
-    <Menu
-      label={label}
-      trigger={
-        <IconButton label={label} quiet size="small" data-row-menu="">
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
-      }
-    >
+    <RowMenu of={name}>
       <MenuItem asChild>
         <Link prefetch={false} href={routes.gatewayAttachment(id)}>
           <FileText aria-hidden="true" />
@@ -164,6 +136,6 @@ function RowMenu({ row, onAsk }: { row: AttachmentRow; onAsk: AttachmentsTablePr
       >
         Detach
       </MenuItem>
-    </Menu>
+    </RowMenu>
   );
 }

@@ -1,8 +1,9 @@
 'use client';
 
-import { Ellipsis, Server, Trash2 } from 'lucide-react';
+import { Server, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useMemo } from 'react';
+import { actionsColumn, timeColumn } from '@/components/common-columns';
 import { DataTable } from '@/components/data-table';
 import { CostTicker } from '@/components/machines/cost-ticker';
 import type { AcceptedPrice } from '@/components/machines/prices';
@@ -10,11 +11,9 @@ import { type Machine, machineLabel } from '@/components/machines/read';
 import { machineStatus } from '@/components/machines/status';
 import { MachineStatusWord } from '@/components/machines/status-word';
 import { RecordValue } from '@/components/record-view';
+import { RowMenu } from '@/components/row-menu';
 import type { TableColumn } from '@/components/table-columns';
-import { Time } from '@/components/time';
-import { Menu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
-import { IconButton } from '@/components/ui/icon-button';
-import { readInstant } from '@/lib/format/time';
+import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { routes } from '@/lib/routes';
 
 /** A machine in the table; `key` tells rows apart that have no id. */
@@ -74,22 +73,8 @@ function columnsOf(fields: readonly string[], onDelete: MachinesTableProps['onDe
       className: 'md:w-32',
       cell: ({ machine, accepted }) => <CostTicker machine={machine} accepted={accepted} />,
     },
-    {
-      id: 'created',
-      header: 'Created',
-      align: 'end',
-      className: 'md:w-28',
-      sortValue: ({ machine }) => readInstant(machine.createdAt)?.epochMs ?? null,
-      cell: ({ machine }) => <Time value={machine.createdAt} />,
-    },
-    {
-      id: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      align: 'end',
-      card: 'menu',
-      cell: ({ machine }) => <MachineMenu machine={machine} onDelete={onDelete} />,
-    },
+    timeColumn('created', 'Created', ({ machine }) => machine.createdAt, { className: 'md:w-28' }),
+    actionsColumn(({ machine }) => <MachineMenu machine={machine} onDelete={onDelete} />),
   ];
   return columns;
 }
@@ -112,16 +97,8 @@ function MachineLink({ machine }: { machine: Machine }) {
 function MachineMenu({ machine, onDelete }: { machine: Machine; onDelete: (machine: Machine) => void }) {
   const { id } = machine;
   if (id === null) return null;
-  const label = `Actions for ${machineLabel(machine)}`;
   return (
-    <Menu
-      label={label}
-      trigger={
-        <IconButton label={label} quiet size="small" data-row-menu="">
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
-      }
-    >
+    <RowMenu of={machineLabel(machine)}>
       <MenuItem asChild>
         <Link prefetch={false} href={routes.machine(id)}>
           <Server aria-hidden="true" />
@@ -137,6 +114,6 @@ function MachineMenu({ machine, onDelete }: { machine: Machine; onDelete: (machi
       >
         Delete
       </MenuItem>
-    </Menu>
+    </RowMenu>
   );
 }

@@ -1,16 +1,16 @@
 'use client';
 
-import { Ellipsis, Replace, ScrollText, Trash2 } from 'lucide-react';
+import { Replace, ScrollText, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useMemo } from 'react';
+import { actionsColumn, timeColumn } from '@/components/common-columns';
 import { DataTable } from '@/components/data-table';
+import { RowMenu } from '@/components/row-menu';
 import type { TableColumn } from '@/components/table-columns';
 import { Time } from '@/components/time';
 import { CopyText } from '@/components/ui/copy-button';
-import { Menu, MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
-import { IconButton } from '@/components/ui/icon-button';
+import { MenuItem, MenuSeparator } from '@/components/ui/dropdown-menu';
 import { Status } from '@/components/ui/status-mark';
-import { readInstant } from '@/lib/format/time';
 import { routes } from '@/lib/routes';
 import { DeliveryStatusWord } from './delivery-status';
 import { eventCountWords } from './event-types';
@@ -74,24 +74,11 @@ function columnsOf(onDelete: (webhook: Webhook) => void): TableColumn<WebhookRow
       sortValue: ({ failingCount }) => failingCount ?? null,
       cell: FailingCount,
     },
-    {
-      id: 'created',
-      header: 'Created',
-      align: 'end',
+    timeColumn('created', 'Created', ({ webhook }) => webhook.createdAt, {
       drawnFrom: 'lg',
       className: 'md:w-28',
-      sortValue: ({ webhook }) => readInstant(webhook.createdAt)?.epochMs ?? null,
-      cell: ({ webhook }) => <Time value={webhook.createdAt} absent="not reported" />,
-    },
-    {
-      id: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      align: 'end',
-      card: 'menu',
-      className: 'md:w-14',
-      cell: ({ webhook }) => <WebhookMenu webhook={webhook} onDelete={onDelete} />,
-    },
+    }),
+    actionsColumn(({ webhook }) => <WebhookMenu webhook={webhook} onDelete={onDelete} />, 'md:w-14'),
   ];
 }
 
@@ -134,16 +121,8 @@ function FailingCount({ failingCount, webhook }: WebhookRow) {
 }
 
 function WebhookMenu({ webhook, onDelete }: { webhook: Webhook; onDelete: (webhook: Webhook) => void }) {
-  const label = `Actions for ${webhook.url || webhook.id}`;
   return (
-    <Menu
-      label={label}
-      trigger={
-        <IconButton label={label} quiet size="small" data-row-menu="">
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
-      }
-    >
+    <RowMenu of={webhook.url || webhook.id}>
       <MenuItem asChild>
         <Link prefetch={false} href={routes.webhookDeliveries({ webhook: webhook.id })}>
           <ScrollText aria-hidden="true" />
@@ -160,6 +139,6 @@ function WebhookMenu({ webhook, onDelete }: { webhook: Webhook; onDelete: (webho
       <MenuItem danger icon={<Trash2 aria-hidden="true" />} onSelect={() => onDelete(webhook)}>
         Delete
       </MenuItem>
-    </Menu>
+    </RowMenu>
   );
 }

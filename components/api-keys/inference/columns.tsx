@@ -1,15 +1,13 @@
+import { actionsColumn, timeColumn } from '@/components/common-columns';
 import type { TableColumn } from '@/components/table-columns';
-import { Time } from '@/components/time';
 import { Tag } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { CopyText } from '@/components/ui/copy-button';
 import { Status } from '@/components/ui/status-mark';
-import { readInstant } from '@/lib/format/time';
 import { keyStates } from '../key-list';
 import type { InferenceKey } from './read';
 
 const notReported = <span className="text-faint">not reported</span>;
-const timeOf = (value: string | number | null) => readInstant(value)?.epochMs ?? null;
 
 function stateOf({ isActive, revokedAt }: InferenceKey) {
   if (revokedAt !== null) return keyStates.revoked;
@@ -67,28 +65,9 @@ const facts: readonly TableColumn<InferenceKey>[] = [
     cell: (key) => <StateWord of={key} />,
   },
   { id: 'scopes', header: 'Scopes', cell: (key) => <Scopes scopes={key.scopes} /> },
-  {
-    id: 'created',
-    header: 'Created',
-    align: 'end',
-    sortValue: (key) => timeOf(key.createdAt),
-    cell: (key) => <Time value={key.createdAt} />,
-  },
-  {
-    id: 'used',
-    header: 'Last used',
-    align: 'end',
-    sortValue: (key) => timeOf(key.lastUsedAt),
-    cell: (key) => <Time value={key.lastUsedAt} absent="never used" />,
-  },
-  {
-    id: 'revoked',
-    header: 'Revoked',
-    align: 'end',
-    drawnFrom: 'lg',
-    sortValue: (key) => timeOf(key.revokedAt),
-    cell: (key) => <Time value={key.revokedAt} absent="—" />,
-  },
+  timeColumn('created', 'Created', (key) => key.createdAt),
+  timeColumn('used', 'Last used', (key) => key.lastUsedAt, { absent: 'never used' }),
+  timeColumn('revoked', 'Revoked', (key) => key.revokedAt, { absent: '—', drawnFrom: 'lg' }),
 ];
 
 /** The columns of inference keys, with the way to revoke one. */
@@ -104,16 +83,5 @@ export function inferenceColumns(onRevoke: (keyId: string) => void): TableColumn
         Revoke
       </Button>
     ) : null;
-  return [
-    ...facts,
-    {
-      id: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      align: 'end',
-      card: 'menu',
-      className: 'w-24',
-      cell: revoke,
-    },
-  ];
+  return [...facts, actionsColumn(revoke, 'w-24')];
 }

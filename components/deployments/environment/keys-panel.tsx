@@ -2,6 +2,7 @@
 
 import { Search } from 'lucide-react';
 import { useState } from 'react';
+import { actionsColumn } from '@/components/common-columns';
 import { DataTable } from '@/components/data-table';
 import { EmptyState } from '@/components/empty-state';
 import { QueryAge, QueryView, type QueryLike } from '@/components/query-view';
@@ -42,14 +43,8 @@ function columnsOf(onOverwrite: KeysPanelProps['onOverwrite']): TableColumn<EnvD
       sortValue: ({ change }) => change,
       cell: ({ change }) => <ChangeWord change={change} />,
     },
-    {
-      id: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      align: 'end',
-      card: 'menu',
-      className: 'md:w-28',
-      cell: ({ key, change }) =>
+    actionsColumn(
+      ({ key, change }) =>
         (change === 'unchanged' || change === 'removed') && onOverwrite !== undefined ? (
           <Button
             size="small"
@@ -60,7 +55,8 @@ function columnsOf(onOverwrite: KeysPanelProps['onOverwrite']): TableColumn<EnvD
             {change === 'removed' ? 'Keep' : 'Overwrite'}
           </Button>
         ) : null,
-    },
+      'md:w-28',
+    ),
   ];
 }
 

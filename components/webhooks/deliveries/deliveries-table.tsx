@@ -1,6 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
+import { timeColumn } from '@/components/common-columns';
 import { DataTable } from '@/components/data-table';
 import type { TableColumn } from '@/components/table-columns';
 import { Time } from '@/components/time';
@@ -88,15 +89,10 @@ function columnsOf(urls: ReadonlyMap<string, string>): TableColumn<Delivery>[] {
       className: 'md:w-24',
       cell: ({ nextRetryAt }) => (nextRetryAt === null ? '—' : <NextTry at={nextRetryAt} />),
     },
-    {
-      id: 'created',
-      header: 'Created',
-      align: 'end',
+    timeColumn('created', 'Created', ({ createdAt }) => createdAt, {
       card: 'line1End',
       className: 'md:w-28',
-      sortValue: ({ createdAt }) => readInstant(createdAt)?.epochMs ?? null,
-      cell: ({ createdAt }) => <Time value={createdAt} absent="not reported" />,
-    },
+    }),
     {
       id: 'id',
       header: 'Event id',
