@@ -65,6 +65,17 @@ describe('a form from the contract', () => {
     expect(sent().textContent).toBe('nothing');
   });
 
+  it('draws and sends fields by names that every object has', async () => {
+    const properties = JSON.parse(
+      '{"__proto__":{"type":"string"},"constructor":{"type":"string"}}',
+    ) as object;
+    render(<Example contract={{ type: 'object', properties }} />);
+    await userEvent.type(screen.getByRole('textbox', { name: '__proto__' }), 'a');
+    await userEvent.type(screen.getByRole('textbox', { name: 'constructor' }), 'b');
+    await send();
+    await within(sent()).findByText('{"__proto__":"a","constructor":"b"}');
+  });
+
   it('keeps what was entered on the way to JSON and back', async () => {
     render(<Example contract={schema} />);
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'web');

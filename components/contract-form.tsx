@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { Textarea } from '@/components/ui/textarea';
-import type { ContractField, FormValues } from '@/lib/api/contract-form';
+import { under, type ContractField, type FormValues } from '@/lib/api/contract-form';
 
 /** What the portal knows of a field that a contract may show. */
 export type FieldWords = {
@@ -53,7 +53,7 @@ export function ContractFormFields({ form, words = {}, label }: ContractFormFiel
       )}
       {form.mode === 'fields' && form.fields !== null
         ? form.fields.map((field) => (
-            <OneField key={field.name} field={field} form={form} words={words[field.name] ?? {}} />
+            <OneField key={field.name} field={field} form={form} words={under(words, field.name) ?? {}} />
           ))
         : null}
       {form.mode === 'json' ? (
@@ -85,8 +85,8 @@ type OneFieldProps = { field: ContractField; form: ContractForm; words: FieldWor
 
 function OneField({ field, form, words }: OneFieldProps) {
   const label = words.label ?? <code>{field.name}</code>;
-  const error = form.problems[field.name];
-  const value = form.values[field.name];
+  const error = under(form.problems, field.name);
+  const value = under(form.values, field.name);
   if (field.kind === 'choices') {
     return (
       <Choices

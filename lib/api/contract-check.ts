@@ -14,13 +14,13 @@ type Broken = { at: readonly string[]; keyword: string; schema: unknown };
  * read says nothing: the platform has the last word in any case.
  */
 export function problemsOf(document: ContractDocument, schema: ContractSchema, body: unknown): FormProblems {
-  const problems: Record<string, string> = {};
+  const problems = new Map<string, string>();
   for (const { at, keyword, schema: rule } of brokenRules(document, schema, body)) {
     const [field = '', ...inside] = at;
     const where = inside.length === 0 ? '' : `${inside.join('.')}: `;
-    problems[field] ??= `${where}${sentence(keyword, rule)}`;
+    if (!problems.has(field)) problems.set(field, `${where}${sentence(keyword, rule)}`);
   }
-  return problems;
+  return Object.fromEntries(problems);
 }
 
 function brokenRules(document: ContractDocument, schema: ContractSchema, body: unknown): readonly Broken[] {

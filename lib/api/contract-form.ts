@@ -32,6 +32,10 @@ export type FormValues = Readonly<Record<string, string | readonly string[] | bo
 /** What is wrong, by field name; `''` is the body as a whole. */
 export type FormProblems = Readonly<Record<string, string>>;
 
+/** What stands under a name that a contract chose, which may be one that every object has, such as `constructor`. */
+export const under = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
 const textList = (value: unknown): readonly string[] | null =>
   Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'string') ? value : null;
 
@@ -141,7 +145,7 @@ export function bodyOf(
   const body: [string, unknown][] = [];
   const problems: [string, string][] = [];
   for (const field of fields) {
-    const entered = enteredOf(field, values[field.name]);
+    const entered = enteredOf(field, under(values, field.name));
     if (entered === null) {
       if (field.isRequired) problems.push([field.name, missingWords(field)]);
     } else if ('problem' in entered) problems.push([field.name, entered.problem]);
