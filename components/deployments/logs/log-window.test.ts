@@ -191,9 +191,9 @@ describe('a window of lines without numbers', () => {
     ]);
   });
 
-  it('shows a line of an odd shape as its JSON', () => {
+  it('shows a line of an odd shape as its JSON, and one that is nothing as an empty one', () => {
     expect(readLines([null, 4, 'text', { a: 1 }]).map((line) => line.message)).toEqual([
-      'null',
+      '',
       '4',
       'text',
       '{"a":1}',

@@ -65,7 +65,8 @@ function isMonotonic(rows: readonly unknown[], name: string): boolean {
 
 function readLine(row: unknown, sequenceName: string | null): LogLine {
   if (!isFields(row)) {
-    const message = typeof row === 'string' ? row : JSON.stringify(row);
+    // A line that is nothing stays, so that the count holds, and says nothing.
+    const message = typeof row === 'string' ? row : row === null ? '' : JSON.stringify(row);
     return { seq: null, at: null, stream: null, level: null, message, raw: row };
   }
   const seq = sequenceName === null ? null : row[sequenceName];
