@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { PanelBoundary } from '@/components/ui/panel-boundary';
 
 export type PageHeadProps = {
   title: ReactNode;
@@ -16,10 +17,10 @@ export function PageHead({ title, status, facts = [], actions }: PageHeadProps) 
     <div data-slot="page-head" className="grid flex-none gap-1">
       <div className="flex min-h-8 flex-wrap items-center gap-3">
         <h1 className="text-20 font-semibold tracking-[-0.014em] wrap-anywhere">{title}</h1>
-        {status}
+        <PanelBoundary isInline>{status}</PanelBoundary>
         {actions === undefined ? null : (
           <div className="ml-auto flex flex-wrap items-center gap-2 max-md:my-1 max-md:w-full max-md:*:flex-auto">
-            {actions}
+            <PanelBoundary isInline>{actions}</PanelBoundary>
           </div>
         )}
       </div>
@@ -27,9 +28,9 @@ export function PageHead({ title, status, facts = [], actions }: PageHeadProps) 
         <div className="overflow-hidden">
           <div className="dotted-facts flex flex-wrap items-center gap-y-1 text-13 text-muted">
             {shown.map((fact, index) => (
-              <Fragment key={index}>
+              <PanelBoundary key={index} isInline>
                 <span className="min-w-0 wrap-anywhere">{fact}</span>
-              </Fragment>
+              </PanelBoundary>
             ))}
           </div>
         </div>
@@ -42,7 +43,7 @@ export function PageHead({ title, status, facts = [], actions }: PageHeadProps) 
 export function Toolbar({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-none flex-wrap items-center gap-2 max-md:*:min-w-0 max-md:*:flex-auto">
-      {children}
+      <PanelBoundary isInline>{children}</PanelBoundary>
     </div>
   );
 }

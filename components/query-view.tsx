@@ -69,9 +69,11 @@ export function QueryView<T>({
       </div>
     );
   }
-  const drawn = <Drawn>{() => (isEmpty?.(data) === true ? empty : children(data))}</Drawn>;
-  // A panel has a boundary of its own; a view on the page would take the page with it.
-  const view = isOnPage ? <PanelBoundary resetKey={query.dataUpdatedAt}>{drawn}</PanelBoundary> : drawn;
+  const view = (
+    <PanelBoundary resetKey={query.dataUpdatedAt}>
+      <Drawn>{() => (isEmpty?.(data) === true ? empty : children(data))}</Drawn>
+    </PanelBoundary>
+  );
   if (error === null) return view;
   return (
     <>

@@ -7,6 +7,7 @@ import { creditState } from '@/components/credits/queries';
 import { RunTray } from '@/components/deployments/run/run-tray';
 import { ContractChip } from '@/components/navigation/contract-chip';
 import { Frame } from '@/components/navigation/frame';
+import { PanelBoundary } from '@/components/ui/panel-boundary';
 import { CONTRACT_VERSION } from '@/lib/api/operations.gen';
 import { DataProviders } from '@/lib/browser/providers';
 import { env } from '@/lib/server/env';
@@ -28,7 +29,9 @@ export default async function PortalLayout({ children }: { children: ReactNode }
           tray={<RunTray />}
         >
           {children}
-          <CapacityWatcher />
+          <PanelBoundary isInline>
+            <CapacityWatcher />
+          </PanelBoundary>
         </Frame>
       </DataProviders>
     </NuqsAdapter>

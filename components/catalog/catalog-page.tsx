@@ -21,6 +21,7 @@ import { EmptyState } from '@/components/empty-state';
 import { QueryView } from '@/components/query-view';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
+import { PanelBoundary } from '@/components/ui/panel-boundary';
 import { Segmented } from '@/components/ui/segmented';
 import { SkeletonRows } from '@/components/ui/skeleton';
 
@@ -89,7 +90,9 @@ export function CatalogPage() {
       />
       <CatalogToolbar params={params} facets={facets} onChange={(changes) => void setParams(changes)} />
       {scope === 'gpu-container' ? (
-        <ContractSwitch contract={contract} onChange={(next) => void setParams({ contract: next })} />
+        <PanelBoundary>
+          <ContractSwitch contract={contract} onChange={(next) => void setParams({ contract: next })} />
+        </PanelBoundary>
       ) : null}
       <div
         className={
@@ -108,7 +111,9 @@ export function CatalogPage() {
           {watching.watches.length === 0 ? null : <WatchPanel />}
         </div>
         {quotes.slots.length === 0 ? null : (
-          <QuotesPanel quotes={quotes} othersOf={(offer) => closeOffers(query.data, offer)} />
+          <PanelBoundary>
+            <QuotesPanel quotes={quotes} othersOf={(offer) => closeOffers(query.data, offer)} />
+          </PanelBoundary>
         )}
       </div>
       {opened?.kind === 'offer' ? <OfferDialog offer={opened.offer} onClose={close} /> : null}

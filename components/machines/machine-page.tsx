@@ -26,6 +26,7 @@ import { CodeBlock } from '@/components/ui/code-block';
 import { CopyText } from '@/components/ui/copy-button';
 import { FactStrip } from '@/components/ui/facts';
 import { Panel, PanelBody } from '@/components/ui/panel';
+import { PanelBoundary } from '@/components/ui/panel-boundary';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { useIsInBrowser } from '@/components/use-clock';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
@@ -64,7 +65,9 @@ export function MachinePage({ machineId }: { machineId: string }) {
         <>
           <Gone />
           <div className="stale grid gap-4">
-            <Body machine={machine} machineId={machineId} query={query} onDone={follow} isMissing />
+            <PanelBoundary>
+              <Body machine={machine} machineId={machineId} query={query} onDone={follow} isMissing />
+            </PanelBoundary>
           </div>
         </>
       ) : (

@@ -8,6 +8,7 @@ import { FrameParts } from '@/components/navigation/frame-parts';
 import { JournalButton } from '@/components/navigation/journal-button';
 import { PaletteButton } from '@/components/navigation/palette-button';
 import { Rail } from '@/components/navigation/rail';
+import { PanelBoundary } from '@/components/ui/panel-boundary';
 import { ThemeToggle } from '@/components/theme-toggle';
 
 export type FrameProps = {
@@ -37,8 +38,12 @@ export function Frame({ account, apiUrl, chips, railFoot, tray, children }: Fram
         <Rail foot={railFoot} />
         <div className="flex min-w-0 flex-col">
           <header className="sticky top-0 z-10 flex h-bar flex-none items-center justify-end gap-2 border-b border-border bg-bg px-gutter max-md:gap-1">
-            <PaletteButton />
-            <Chips>{chips}</Chips>
+            <PanelBoundary isInline>
+              <PaletteButton />
+            </PanelBoundary>
+            <Chips>
+              <PanelBoundary isInline>{chips}</PanelBoundary>
+            </Chips>
             <JournalButton />
             <ThemeToggle className="size-8 max-md:hidden" />
             <AccountMenu account={account} />
@@ -54,9 +59,11 @@ export function Frame({ account, apiUrl, chips, railFoot, tray, children }: Fram
         </div>
       </div>
       <ArrivalBar />
-      {tray}
+      <PanelBoundary isInline>{tray}</PanelBoundary>
       <Dock />
-      <FrameParts apiUrl={apiUrl} />
+      <PanelBoundary isInline>
+        <FrameParts apiUrl={apiUrl} />
+      </PanelBoundary>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
+import { PanelBoundary } from '@/components/ui/panel-boundary';
 import { StatusMark, toneClass } from '@/components/ui/status-mark';
 
 const looks = {
@@ -38,10 +39,12 @@ export function Banner({ kind, title, children, actions, flush = false, role = '
       )}
     >
       {look.mark}
-      <span className="min-w-0 flex-1 wrap-anywhere">
-        <b className="text-(--mt)">{title}</b> {children}
-      </span>
-      {actions === undefined ? null : <span className="flex gap-2">{actions}</span>}
+      <PanelBoundary isInline>
+        <span className="min-w-0 flex-1 wrap-anywhere">
+          <b className="text-(--mt)">{title}</b> {children}
+        </span>
+        {actions === undefined ? null : <span className="flex gap-2">{actions}</span>}
+      </PanelBoundary>
     </div>
   );
 }

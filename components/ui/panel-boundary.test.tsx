@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { PageHead, Toolbar } from '@/components/page-head';
 import { QueryView } from '@/components/query-view';
 import { Panel } from '@/components/ui/panel';
 import { renderWithPortal } from '@/lib/testing/render';
@@ -30,6 +31,25 @@ it('keeps what stands beside a broken panel, and its own head', () => {
   );
   expect(screen.getByRole('region', { name: 'Runs' }).textContent).toContain('This part could not be drawn.');
   expect(screen.getByRole('region', { name: 'Health' }).textContent).toContain('Still here');
+});
+
+it('keeps a panel and a page whose heads are broken', () => {
+  expectComplaints();
+  renderWithPortal(
+    <>
+      <PageHead title="Deployments" status={<Fragile />} facts={['2 live', <Fragile key="odd" />]} />
+      <Toolbar>
+        <Fragile />
+      </Toolbar>
+      <Panel title="Runs" age={<Fragile />}>
+        The runs
+      </Panel>
+    </>,
+  );
+  expect(screen.getByRole('heading', { name: 'Deployments' })).toBeDefined();
+  expect(screen.getByText('2 live')).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Runs' }).textContent).toContain('The runs');
+  expect(screen.getAllByText('Could not be drawn')).toHaveLength(4);
 });
 
 it('draws a panel again when asked to', async () => {

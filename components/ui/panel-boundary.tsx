@@ -8,13 +8,15 @@ import { Button } from '@/components/ui/button';
 export type PanelBoundaryProps = {
   /** When it changes, what failed is drawn again: new data may be drawn where the old could not. The children when not given. */
   resetKey?: unknown;
+  /** Stands within a line, where there is room for a word alone; only new data draws it again. */
+  isInline?: boolean;
   children: ReactNode;
 };
 
 type State = { hasFailed: boolean };
 
 /**
- * Keeps a panel that cannot be drawn from taking the page with it. It shows a failure of this portal's own code; failed reads are
+ * Keeps a part of a page that cannot be drawn from taking the page with it. It shows a failure of this portal's own code; failed reads are
  * told by QueryView.
  */
 export class PanelBoundary extends Component<PanelBoundaryProps, State> {
@@ -35,6 +37,7 @@ export class PanelBoundary extends Component<PanelBoundaryProps, State> {
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
+    if (this.props.isInline === true) return <span className="text-12 text-muted">Could not be drawn</span>;
     return (
       <ErrorPanel error={FAILURE}>
         <Button size="small" onClick={this.drawAgain}>

@@ -32,8 +32,10 @@ export function Panel({ title, sub, age, actions, children, className, ...rest }
           )}
           {sub === undefined ? null : <p className="text-12 text-muted">{sub}</p>}
           <div className={cn('ml-auto flex items-center gap-2', actions === undefined && 'pr-2')}>
-            {age}
-            {actions}
+            <PanelBoundary isInline>
+              {age}
+              {actions}
+            </PanelBoundary>
           </div>
         </header>
       ) : null}

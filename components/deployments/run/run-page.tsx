@@ -28,6 +28,7 @@ import { SourceWord } from '@/components/deployments/source-word';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
 import { CopyText } from '@/components/ui/copy-button';
+import { PanelBoundary } from '@/components/ui/panel-boundary';
 import { UnknownFields } from '@/components/unknown-fields';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
 import { useTimeZone } from '@/lib/browser/zone';
@@ -90,14 +91,22 @@ function RunBody({ run, followed }: Omit<RunParts, 'deployment'>) {
   const { isTerminal } = runStatus(query.data?.status ?? null);
   return (
     <>
-      <RunFacts reading={query.data} known={known} readAt={query.dataUpdatedAt} estimate={estimate} />
+      <PanelBoundary>
+        <RunFacts reading={query.data} known={known} readAt={query.dataUpdatedAt} estimate={estimate} />
+      </PanelBoundary>
       <div className="grid items-stretch gap-4 lg:grid-cols-[372px_minmax(0,1fr)]">
         <div className="grid content-start gap-4">
-          <RunStages reading={query.data} known={known} estimate={estimate} />
+          <PanelBoundary>
+            <RunStages reading={query.data} known={known} estimate={estimate} />
+          </PanelBoundary>
           {isTerminal ? null : <RunNext />}
-          <UnknownFields fields={query.data?.extra ?? {}} />
+          <PanelBoundary>
+            <UnknownFields fields={query.data?.extra ?? {}} />
+          </PanelBoundary>
         </div>
-        <RunOutput deploymentId={run.deploymentId} />
+        <PanelBoundary>
+          <RunOutput deploymentId={run.deploymentId} />
+        </PanelBoundary>
       </div>
     </>
   );
@@ -151,7 +160,9 @@ export function RunPage(identity: Pick<RunIdentity, 'runId' | 'deploymentId'>) {
       ) : (
         <>
           {data === undefined || !facts.isTerminal ? null : (
-            <RunEnd run={run} reading={data} detail={detail} isReadAgain={isReadAgain} />
+            <PanelBoundary>
+              <RunEnd run={run} reading={data} detail={detail} isReadAgain={isReadAgain} />
+            </PanelBoundary>
           )}
           <RunBody run={run} followed={followed} />
         </>
