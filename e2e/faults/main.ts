@@ -6,7 +6,7 @@ import { signIn } from '../support/sign-in.ts';
 import { startFaultyPortal } from './faulty-portal.ts';
 import { furnish } from './furnish.ts';
 import { everyPage } from './pages.ts';
-import { everything, loadsOf } from './plan.ts';
+import { everything, laterThan, loadsOf } from './plan.ts';
 import { randomFrom } from './random.ts';
 import { learn, run, type Finding } from './run.ts';
 import { makeVisitor } from './visitor.ts';
@@ -14,11 +14,13 @@ import { makeVisitor } from './visitor.ts';
 /**
  * The long form: `npm run faults -- --loads 3000 --seed 7 --workers 2`. Opens every page of the portal with every answer
  * that it reads spoilt in every way, in an order of the seed's own, and says what is wrong with what is drawn. With
- * `--mutation`, `--read` or `--page` only those that contain the text.
+ * `--mutation`, `--read` or `--page` only those that contain the text; with `--after 2000` those that come after so many loads, to go
+ * on with an earlier sitting.
  */
 const { values } = parseArgs({
   options: {
     loads: { type: 'string', default: '1000000' },
+    after: { type: 'string', default: '0' },
     minutes: { type: 'string', default: '600' },
     seed: { type: 'string', default: String(Date.now() % 1e9) },
     workers: { type: 'string', default: '2' },
@@ -27,8 +29,8 @@ const { values } = parseArgs({
     page: { type: 'string', default: '' },
   },
 });
-const [loads, minutes, seed, workers] = [values.loads, values.minutes, values.seed, values.workers].map(
-  Number,
+const { loads, after, minutes, seed, workers } = Object.fromEntries(
+  Object.entries(values).map(([name, value]) => [name, Number(value)]),
 );
 const BUDGET = 1_000_000_000;
 const BUDGETS = {
@@ -77,16 +79,22 @@ async function main(): Promise<boolean> {
       const pages = everyPage(ids).filter((each) => each.includes(values.page));
       const { reads, findings } = await learn(pages, portal.standIn, first);
       findings.forEach(tell);
-      const batches = everything(reads, randomFrom(seed ?? 0)).filter(
+      const wanted = everything(reads, randomFrom(seed ?? 0)).filter(
         ({ mutation, read }) => mutation.includes(values.mutation) && read.includes(values.read),
       );
+      const batches = laterThan(wanted, after ?? 0);
       say(`Seed ${seed}: ${pages.length} pages, ${loadsOf(batches)} loads in all.`);
       const startMs = performance.now();
       const secondsNow = () => (performance.now() - startMs) / 1000;
-      let isStopped = false;
+      let [isStopped, toldAt] = [false, 0];
       process.once('SIGINT', () => (isStopped = true));
-      const isEnough = (now: { loads: number }) =>
-        isStopped || now.loads >= (loads ?? 0) || secondsNow() > 60 * (minutes ?? 0);
+      const isEnough = (now: { loads: number }) => {
+        if (secondsNow() - toldAt > 60) {
+          toldAt = secondsNow();
+          say(`${now.loads} loads in ${toldAt.toFixed(0)} s.`);
+        }
+        return isStopped || now.loads >= (loads ?? 0) || secondsNow() > 60 * (minutes ?? 0);
+      };
       const outcome = await run(batches, portal.standIn, visitors, { seed: seed ?? 0, isEnough, tell });
       const all = findings.length + outcome.findings.length;
       say(

@@ -32,5 +32,14 @@ export function sample(addresses: readonly string[], random: Random): Batch[] {
   }));
 }
 
+/** The batches that come once so many loads have been made. */
+export function laterThan(batches: readonly Batch[], loads: number): Batch[] {
+  let made = 0;
+  return batches.filter(({ pages }) => {
+    made += pages.length;
+    return made > loads;
+  });
+}
+
 export const loadsOf = (batches: readonly Batch[]): number =>
   batches.reduce((sum, { pages }) => sum + pages.length, 0);

@@ -6,6 +6,8 @@ const NETWORK = /^Failed to load resource|net::ERR_/;
 /** A page that is not at rest by then is looked at as it stands: it may be waiting for an answer that never comes. */
 const REST_MS = 2_500;
 const LOAD_MS = 20_000;
+/** A browser keeps something of every page that a tab has shown; a new tab begins with nothing. */
+const LOADS_OF_A_TAB = 100;
 
 export type Visitor = {
   /** Opens an address of the portal and gives what is wrong with it. */
@@ -37,11 +39,16 @@ export async function makeVisitor(
   context.on('page', (page) => {
     page.on('crash', () => heard.push('the page crashed'));
   });
-  const state = { page: await context.newPage() };
+  const state = { page: await context.newPage(), loads: 0 };
 
   return {
     load: async (path) => {
       heard.length = 0;
+      state.loads += 1;
+      if (state.loads % LOADS_OF_A_TAB === 0) {
+        await state.page.close();
+        state.page = await context.newPage();
+      }
       const wrong = await open(state.page, path);
       const complaints = heard.map((text) => text.slice(0, 600));
       if (state.page.isClosed() || heard.includes('the page crashed')) state.page = await context.newPage();
