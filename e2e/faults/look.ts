@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
 
+/** What of React's own tree tells what stands around an element. */
+type Fiber = { return: Fiber | null; stateNode: unknown };
+
 /**
  * What is wrong with the page as it stands, in words; empty when nothing is. A page may say that it cannot show
  * something; it may not be blank, speak of its own insides, lead into the dark or run what it was given as text.
@@ -17,7 +20,8 @@ export function look(page: Page): Promise<string[]> {
     if (textOf(main).length <= textOf(heading ?? null).length + 3) wrong.push('a heading over nothing');
     if (/This page could not be drawn|could not draw this page/.test(textOf(document.body)))
       wrong.push('the whole page failed');
-    if (/This part could not be drawn/.test(textOf(document.body))) wrong.push('a part of the page failed');
+    if (/(This part could|Could) not be drawn/.test(textOf(document.body)))
+      wrong.push('a part of the page failed');
 
     const links = [...document.querySelectorAll('a[href]')].filter((each) => isShown(each));
     const ways = document.querySelector('nav') === null ? 1 : 3;
@@ -35,6 +39,20 @@ export function look(page: Page): Promise<string[]> {
     if ('ranHostile' in globalThis) wrong.push('text was run as a script');
     if ('polluted' in {}) wrong.push('a prototype was changed');
 
+    // By what React keeps on an element; one without it has not come alive, and says nothing.
+    const isGuarded = (element: Element): boolean => {
+      const name = Object.keys(element).find((key) => key.startsWith('__reactFiber$'));
+      let fiber = name === undefined ? null : (Reflect.get(element, name) as Fiber | null);
+      if (fiber === null) return true;
+      for (; fiber !== null; fiber = fiber.return) {
+        const { stateNode } = fiber;
+        if (typeof stateNode === 'object' && stateNode !== null && 'drawAgain' in stateNode) return true;
+      }
+      return false;
+    };
+    // Names and links of the frame, which draw nothing but texts.
+    const NEEDS_NO_GUARD = 'nav, h1, [data-slot="panel"] > header';
+
     const INSIDES = /\bundefined\b|\bNaN\b|\[object \w+\]|Invalid Date|\bInfinity\b|function \w*\(/;
     const AS_IT_CAME = 'pre, code, script, style, noscript, template, textarea, [data-slot="raw-json"]';
     const say = (text: string, where: string, isRecord = false) => {
@@ -47,6 +65,9 @@ export function look(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (parent?.closest(AS_IT_CAME) !== null || !parent.checkVisibility()) continue;
+      const isBare = main?.contains(parent) === true && (node.textContent ?? '').trim() !== '';
+      if (isBare && parent.closest(NEEDS_NO_GUARD) === null && !isGuarded(parent))
+        wrong.push(`no boundary around "${(node.textContent ?? '').trim().slice(0, 40)}"`);
       // A view of a record names what it cannot know by the words of JSON, null among them.
       say(node.textContent ?? '', 'the page', parent.closest('[data-slot="record-view"]') !== null);
     }
