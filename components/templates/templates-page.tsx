@@ -15,6 +15,7 @@ import { useTemplateMarks } from '@/components/templates/use-template-marks';
 import { shownTemplates, templateFacets } from '@/components/templates/view';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
+import { PanelBoundary } from '@/components/ui/panel-boundary';
 import { SkeletonRows } from '@/components/ui/skeleton';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
 import { routes } from '@/lib/routes';
@@ -46,7 +47,9 @@ export function TemplatesPage() {
         facets={templateFacets(templates)}
         onChange={(changes) => void setParams(changes)}
       />
-      <RecentlyUsed templates={templates} used={used} />
+      <PanelBoundary isInline>
+        <RecentlyUsed templates={templates} used={used} />
+      </PanelBoundary>
       <QueryView
         isOnPage
         query={query}
@@ -79,9 +82,11 @@ export function TemplatesPage() {
           </>
         )}
       </QueryView>
-      <p>
-        <QueryAge query={query} />
-      </p>
+      <PanelBoundary isInline>
+        <p>
+          <QueryAge query={query} />
+        </p>
+      </PanelBoundary>
     </>
   );
 }
