@@ -1,11 +1,11 @@
 'use client';
 
-import { BudgetChip, type BudgetFacts } from '@/components/navigation/chips';
+import { BudgetChip, type BudgetFacts, RefusedChip } from '@/components/navigation/chips';
 import { Bar } from '@/components/ui/bar';
 import { Panel } from '@/components/ui/panel';
 import { BUDGET_CLASSES, type BudgetClass } from '@/lib/api/budget-class';
-import { useBudgets } from '@/lib/browser/budget';
-import type { BudgetEntry } from '@/lib/browser/budget-ledger';
+import { useBudget, useBudgetFact, useBudgets, useFrozenUntil } from '@/lib/browser/budget';
+import { classFrozenUntil, type BudgetEntry, type BudgetLedger } from '@/lib/browser/budget-ledger';
 import { useNow } from '@/lib/browser/use-now';
 import { formatWait } from '@/lib/format/duration';
 
@@ -37,17 +37,45 @@ function factsOf(budgetClass: BudgetClass, entry: BudgetEntry, nowMs: number): B
   };
 }
 
-/** The budget a person should know of: the one that runs low, else changes. Nothing where no header has told of either. */
-export function WorstBudgetChip() {
-  const { classes } = useBudgets();
-  const nowMs = useNow(TICK_MS);
-  const known = BUDGET_CLASSES.flatMap((budgetClass) => {
+/** The class with least left, when that is little; else the one of changes. */
+function worstOf({ classes }: BudgetLedger, nowMs: number): BudgetClass {
+  const [worst] = BUDGET_CLASSES.flatMap((budgetClass) => {
     const entry = classes[budgetClass];
-    return entry === undefined ? [] : [{ budgetClass, entry, left: shareLeft(entry, nowMs) }];
+    return entry === undefined ? [] : [{ budgetClass, left: shareLeft(entry, nowMs) }];
   }).sort((a, b) => a.left - b.left);
-  const low = known.find(({ left }) => left < LOW_SHARE);
-  const shown = low ?? known.find(({ budgetClass }) => budgetClass === 'mutation') ?? null;
-  return <BudgetChip budget={shown && factsOf(shown.budgetClass, shown.entry, nowMs)} />;
+  return worst !== undefined && worst.left < LOW_SHARE ? worst.budgetClass : 'mutation';
+}
+
+/** The class that is refused for longest; null when none is. */
+function refusedClass(ledger: BudgetLedger): BudgetClass | null {
+  const untilMs = (budgetClass: BudgetClass) => classFrozenUntil(ledger, budgetClass);
+  const [longest] = BUDGET_CLASSES.filter((each) => untilMs(each) > 0).sort(
+    (a, b) => untilMs(b) - untilMs(a),
+  );
+  return longest ?? null;
+}
+
+/** The budget a person should know of: one that is refused, or runs low, else changes. Nothing where no answer has told of any. */
+export function BudgetOfNote() {
+  const refused = useBudgetFact(refusedClass, null);
+  return refused === null ? <WorstBudgetChip /> : <Refusal budgetClass={refused} />;
+}
+
+function Refusal({ budgetClass }: { budgetClass: BudgetClass }) {
+  const forMs = useFrozenUntil(budgetClass) - useNow(1_000);
+  // The ledger forgets it with the next answer of the class.
+  return forMs <= 0 ? <WorstBudgetChip /> : <RefusedChip label={budgetNames[budgetClass]} forMs={forMs} />;
+}
+
+function WorstBudgetChip() {
+  // Drawn anew when this class changes, not at each answer of any.
+  const shown = useBudgetFact((ledger) => worstOf(ledger, Date.now()), 'mutation');
+  const entry = useBudget(shown);
+  return entry === null ? null : <KnownBudgetChip budgetClass={shown} entry={entry} />;
+}
+
+function KnownBudgetChip({ budgetClass, entry }: { budgetClass: BudgetClass; entry: BudgetEntry }) {
+  return <BudgetChip budget={factsOf(budgetClass, entry, useNow(TICK_MS))} />;
 }
 
 /** What the answers of the platform said about each budget of the account. */

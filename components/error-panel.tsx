@@ -9,7 +9,8 @@ import { cn } from '@/components/ui/cn';
 import { CopyButton, CopyText } from '@/components/ui/copy-button';
 import { StatusMark } from '@/components/ui/status-mark';
 import type { ApiError } from '@/lib/api/errors';
-import { useBudget } from '@/lib/browser/budget';
+import { useBudgetFact } from '@/lib/browser/budget';
+import { classFrozenUntil, frozenUntil } from '@/lib/browser/budget-ledger';
 import { useNow } from '@/lib/browser/use-now';
 import { errorText } from '@/lib/browser/support-bundle';
 import { formatWait } from '@/lib/format/duration';
@@ -37,6 +38,7 @@ export type ErrorFacts = Pick<ApiError, 'message'> &
       | 'status'
       | 'retryAfterMs'
       | 'rateClass'
+      | 'readPath'
       | 'atMs'
     >
   >;
@@ -97,15 +99,13 @@ export function ErrorPanel({
   );
 }
 
-/** Of a class that no answer has named; the ledger then knows nothing of it. */
-const ANY = 'read';
-
-/** Until when the platform asked to wait, in milliseconds since the epoch; null when it did not. */
-function useAskedUntil({ atMs, retryAfterMs, rateClass }: ErrorFacts): number | null {
-  const frozenUntilMs = useBudget(rateClass ?? ANY)?.frozenUntilMs ?? null;
-  const ownMs = atMs === undefined || retryAfterMs === undefined ? null : atMs + retryAfterMs;
-  const classMs = rateClass === undefined ? null : frozenUntilMs;
-  return ownMs === null ? classMs : Math.max(ownMs, classMs ?? ownMs);
+/** Until when the platform asked to wait, here or for another call of the kind, in milliseconds since the epoch; 0 when it did not. */
+function useAskedUntil({ atMs, retryAfterMs, rateClass, readPath }: ErrorFacts): number {
+  const kindMs = useBudgetFact((ledger) => {
+    if (rateClass !== undefined) return classFrozenUntil(ledger, rateClass);
+    return readPath === undefined ? 0 : frozenUntil(ledger, 'get', readPath);
+  }, 0);
+  return atMs === undefined || retryAfterMs === undefined ? kindMs : Math.max(kindMs, atMs + retryAfterMs);
 }
 
 type RetryButtonProps = { error: ErrorFacts; onRetry: () => void; isRetrying: boolean };
@@ -114,7 +114,7 @@ type RetryButtonProps = { error: ErrorFacts; onRetry: () => void; isRetrying: bo
 export function RetryButton({ error, onRetry, isRetrying }: RetryButtonProps) {
   const untilMs = useAskedUntil(error);
   const nowMs = useNow(1_000);
-  const leftMs = untilMs === null ? 0 : untilMs - nowMs;
+  const leftMs = untilMs - nowMs;
   return (
     <Button
       size="small"

@@ -1,6 +1,6 @@
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
-import { WorstBudgetChip } from '@/components/budgets';
+import { BudgetOfNote } from '@/components/budgets';
 import { CapacityWatcher } from '@/components/catalog/watch/capacity-watcher';
 import { CreditChip } from '@/components/credits/credit-chip';
 import { creditState } from '@/components/credits/queries';
@@ -51,7 +51,7 @@ function Chips() {
   return (
     <Hydrated queries={[creditState]}>
       <CreditChip />
-      <WorstBudgetChip />
+      <BudgetOfNote />
       <ContractChip />
     </Hydrated>
   );

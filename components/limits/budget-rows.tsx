@@ -5,7 +5,7 @@ import { budgetNames } from '@/components/budgets';
 import { Bar } from '@/components/ui/bar';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { BUDGET_CLASSES, type BudgetClass } from '@/lib/api/budget-class';
-import { useBudgets } from '@/lib/browser/budget';
+import { useBudgets, useFrozenUntil } from '@/lib/browser/budget';
 import { useBudgetReadings } from '@/lib/browser/budget-history';
 import { useNow } from '@/lib/browser/use-now';
 import { formatCountdown } from '@/lib/format/duration';
@@ -38,7 +38,9 @@ export function BudgetRows() {
 function BudgetRow({ budgetClass }: { budgetClass: BudgetClass }) {
   const entry = useBudgets().classes[budgetClass];
   const readings = useBudgetReadings()[budgetClass] ?? [];
-  const state = budgetState(entry, useNow(1_000));
+  const nowMs = useNow(1_000);
+  const state = budgetState(entry, nowMs);
+  const frozenForMs = useFrozenUntil(budgetClass) - nowMs;
   const name = budgetNames[budgetClass];
   const { covers } = budgetWords[budgetClass];
   return (
@@ -51,7 +53,7 @@ function BudgetRow({ budgetClass }: { budgetClass: BudgetClass }) {
         <Left name={name} state={state} />
       </TableCell>
       <TableCell className="h-auto py-2 tabular-nums">
-        <WindowEnd state={state} />
+        {frozenForMs > 0 ? <Refused forMs={frozenForMs} /> : <WindowEnd state={state} />}
         {entry === undefined ? null : (
           <span className="block text-12 text-muted">
             {entry.limit} in {windowWords(entry)}
@@ -93,11 +95,13 @@ function Left({ name, state }: { name: string; state: BudgetState }) {
   );
 }
 
+function Refused({ forMs }: { forMs: number }) {
+  return <span className="text-bad-text">refused for {formatCountdown(forMs)}</span>;
+}
+
 function WindowEnd({ state }: { state: BudgetState }) {
   if (state.kind === 'not-observed') return <span className={FAINT}>—</span>;
   if (state.kind === 'window-over') return <span className="text-muted">over</span>;
-  if (state.frozenForMs !== null)
-    return <span className="text-bad-text">refused for {formatCountdown(state.frozenForMs)}</span>;
   return <span>in {formatCountdown(state.resetInMs)}</span>;
 }
 

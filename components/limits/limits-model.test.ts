@@ -12,7 +12,6 @@ const entry: BudgetEntry = {
   windowMs: 3_600_000,
   own: 3,
   others: 2,
-  frozenUntilMs: null,
 };
 
 describe('the state of a budget', () => {
@@ -24,11 +23,6 @@ describe('the state of a budget', () => {
 
   it('parts what was taken into own, of others, and before this page looked', () => {
     expect(budgetState(entry, NOW)).toMatchObject({ own: 3, others: 2, before: 5, resetInMs: 60_000 });
-  });
-
-  it('says how long calls are refused, and not after that', () => {
-    expect(budgetState({ ...entry, frozenUntilMs: NOW + 5_000 }, NOW)).toMatchObject({ frozenForMs: 5_000 });
-    expect(budgetState({ ...entry, frozenUntilMs: NOW - 1 }, NOW)).toMatchObject({ frozenForMs: null });
   });
 
   it('calls a window by the longest wait that was seen', () => {

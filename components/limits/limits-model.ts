@@ -17,14 +17,12 @@ export type BudgetState =
       others: number;
       /** What was taken before this page looked; nobody knows by whom. */
       before: number;
-      /** Until the platform takes calls of this class again, after a 429; null when it does. */
-      frozenForMs: number | null;
     };
 
 /** The state of a budget, from what its headers said last. */
 export function budgetState(entry: BudgetEntry | undefined, nowMs: number): BudgetState {
   if (entry === undefined) return { kind: 'not-observed' };
-  const { limit, remaining, resetAtMs, own, others, frozenUntilMs } = entry;
+  const { limit, remaining, resetAtMs, own, others } = entry;
   if (resetAtMs <= nowMs) return { kind: 'window-over', limit };
   return {
     kind: 'observed',
@@ -34,7 +32,6 @@ export function budgetState(entry: BudgetEntry | undefined, nowMs: number): Budg
     own,
     others,
     before: Math.max(0, limit - remaining - own - others),
-    frozenForMs: frozenUntilMs !== null && frozenUntilMs > nowMs ? frozenUntilMs - nowMs : null,
   };
 }
 

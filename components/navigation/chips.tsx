@@ -59,6 +59,19 @@ export function BudgetChip({ budget }: { budget: BudgetFacts | null }) {
   );
 }
 
+/** Says that the platform refuses the calls of a class for so long. */
+export function RefusedChip({ label, forMs }: { label: string; forMs: number }) {
+  return (
+    <span
+      data-slot="refused-chip"
+      title={`After too many, the platform refuses ${label.toLowerCase()} for so long. Nothing asks it before.`}
+      className={chip}
+    >
+      {label} <b className="text-bad-text">refused</b> for {formatWait(forMs)}
+    </span>
+  );
+}
+
 /** Whether the platform lets this account deploy; nothing while it is not known. `title` says what it was read from. */
 export function DeploysChip({ isAllowed, title }: { isAllowed: boolean | null; title?: string }) {
   if (isAllowed === null) return null;

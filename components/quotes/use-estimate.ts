@@ -6,7 +6,7 @@ import { readEstimate } from '@/components/quotes/price-answer';
 import { useDebounced } from '@/components/use-debounced';
 import { platformQuery } from '@/lib/api/query';
 import type { GetParams } from '@/lib/api/types';
-import { useBudget } from '@/lib/browser/budget';
+import { useBudget, useFrozenUntil } from '@/lib/browser/budget';
 import type { BudgetEntry } from '@/lib/browser/budget-ledger';
 import { useNow } from '@/lib/browser/use-now';
 
@@ -29,9 +29,7 @@ function estimateOf(query: EstimateQuery) {
 }
 
 function isScarce(budget: BudgetEntry | null, nowMs: number): boolean {
-  if (budget === null) return false;
-  if (budget.frozenUntilMs !== null && budget.frozenUntilMs > nowMs) return true;
-  return budget.resetAtMs > nowMs && budget.remaining < budget.limit * RESERVED_SHARE;
+  return budget !== null && budget.resetAtMs > nowMs && budget.remaining < budget.limit * RESERVED_SHARE;
 }
 
 /**
@@ -44,7 +42,8 @@ export function useEstimate(query: EstimateQuery) {
   const [pressed, setPressed] = useState<string | null>(null);
   const budget = useBudget('quote');
   const nowMs = useNow(10_000);
-  const isPaused = isScarce(budget, nowMs) && pressed !== text;
+  const isHeld = useFrozenUntil('quote') > nowMs || isScarce(budget, nowMs);
+  const isPaused = isHeld && pressed !== text;
   const result = useQuery({
     ...estimateOf(JSON.parse(text) as EstimateQuery),
     enabled: !isPaused,

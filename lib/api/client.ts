@@ -38,6 +38,8 @@ export interface PlatformClientOptions extends ObserverOptions {
   onAnswer?: (path: string, answer: unknown) => void;
   /** Told what the server learnt for this page. */
   onServerNotes?: (notes: ServerNotes) => void;
+  /** For how much longer the platform refuses the reads of a path, in milliseconds; 0 when it does not. Never, when not given. */
+  heldForMs?: (path: string) => number;
 }
 
 type Methods = Pick<Client<paths>, 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'>;
@@ -48,6 +50,7 @@ export interface PlatformClient extends Methods {
   readIfChanged: Read;
   /** Tells what the server learnt for this page. */
   learn: (notes: ServerNotes) => void;
+  heldForMs: (path: string) => number;
 }
 
 /** How openapi-fetch sees a contract whose answers are unknown. */
@@ -87,7 +90,7 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     if (options.onResponse) client.use(observer(options));
   }
   const { GET, POST, PUT, PATCH, DELETE } = typed;
-  const readIfChanged = sharing(async (path, params, { signal, etag } = {}) => {
+  const read: Read = async (path, params, { signal, etag } = {}) => {
     const headers = etag === undefined ? {} : { headers: { 'if-none-match': etag } };
     const call = loose.GET(path, { params, ...headers, ...(signal && { signal }) });
     const { response } = await call.catch(rethrown);
@@ -95,7 +98,10 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     const answer = wellFormed(await unwrap(call));
     options.onAnswer?.(path, answer);
     return { answer, etag: response.headers.get('etag') };
-  });
+  };
+  const readIfChanged = sharing((path, ...rest) =>
+    read(path, ...rest).catch((thrown: unknown) => failedRead(thrown, path)),
+  );
   return {
     GET,
     POST,
@@ -104,8 +110,14 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     DELETE,
     readIfChanged,
     learn: (notes) => options.onServerNotes?.(notes),
+    heldForMs: options.heldForMs ?? (() => 0),
     read: async (path, params, signal) => (await readIfChanged(path, params, { signal }))?.answer,
   };
+}
+
+/** The failure of a read, which knows what it read: the retry rule asks for the budget of that. */
+function failedRead(thrown: unknown, readPath: string): never {
+  throw thrown instanceof ApiError ? new ApiError({ ...thrown.facts, readPath }, thrown.cause) : thrown;
 }
 
 /** What a call of the client comes to. */

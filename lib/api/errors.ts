@@ -22,6 +22,8 @@ export interface ApiErrorFacts {
   retryAfterMs?: number;
   /** The exhausted budget that a 429 names (specification 7.3). */
   rateClass?: BudgetClass;
+  /** The contract's template of a failed read. */
+  readPath?: string;
   /** Fields of the answer that this reader does not know, for example `profiles` of `profile_unknown`. */
   extra?: Record<string, unknown>;
   /** Beginning of an answer that was not JSON. Text, never to be drawn as HTML. */
@@ -40,6 +42,7 @@ export class ApiError extends Error implements ApiErrorFacts {
   readonly correlationId?: string;
   readonly retryAfterMs?: number;
   readonly rateClass?: BudgetClass;
+  readonly readPath?: string;
   readonly extra?: Record<string, unknown>;
   readonly text?: string;
   /** When it happened here, in milliseconds since the epoch: what `retryAfterMs` counts from. */
@@ -59,6 +62,7 @@ export class ApiError extends Error implements ApiErrorFacts {
     if (facts.correlationId !== undefined) this.correlationId = facts.correlationId;
     if (facts.retryAfterMs !== undefined) this.retryAfterMs = facts.retryAfterMs;
     if (facts.rateClass !== undefined) this.rateClass = facts.rateClass;
+    if (facts.readPath !== undefined) this.readPath = facts.readPath;
     if (facts.extra !== undefined) this.extra = facts.extra;
     if (facts.text !== undefined) this.text = facts.text;
   }

@@ -1,5 +1,7 @@
 import type { Middleware } from 'openapi-fetch';
+import type { BudgetClass } from './budget-class';
 import { readError, retryAfterOf } from './read-error';
+import type { ApiError } from './errors';
 import { shownBody } from './shown-body';
 import type { MetWord } from './unknown-words';
 
@@ -30,6 +32,8 @@ export interface ResponseNote {
   requestId: string | null;
   /** The other side's clock, in milliseconds since the epoch. */
   dateMs: number | null;
+  /** The class that a 429 names in its body, where it names one. */
+  exhausted?: BudgetClass;
   /** What was asked, for the list of requests. */
   call?: CallFacts;
 }
@@ -84,16 +88,17 @@ export function rateLimitOf(headers: Headers): RateLimit | null {
   return { limit, remaining, resetMs: resetSeconds * 1000 };
 }
 
-function noteOf(method: string, path: string, response: Response): ResponseNote {
-  const { headers, status } = response;
+function noteOf(request: Request, path: string, { headers, status }: Response): ResponseNote {
   const dateMs = Date.parse(headers.get('date') ?? '');
+  // An unchanged answer leaves out what was sent along with its question.
+  const sentId = status === 304 ? request.headers.get('x-request-id') : null;
   return {
-    method: method.toLowerCase(),
+    method: request.method.toLowerCase(),
     path,
     status,
     rateLimit: rateLimitOf(headers),
     retryAfterMs: retryAfterOf(headers) ?? null,
-    requestId: headers.get('x-request-id'),
+    requestId: headers.get('x-request-id') ?? sentId,
     dateMs: Number.isNaN(dateMs) ? null : dateMs,
   };
 }
@@ -105,10 +110,21 @@ type Begun = Pick<CallFacts, 'id' | 'startedAtMs' | 'body'> & { atMs: number };
 /** Reads a body that the caller reads too. */
 const copyText = (of: Request | Response) => of.clone().text();
 
+/** The error of a refused answer, whose body its caller reads too. */
+async function errorOf(response: Response): Promise<ApiError> {
+  return readError(response, parsed(await copyText(response).catch(() => '')));
+}
+
 async function tellRefusal(callId: string, response: Response, onRefusal: (note: RefusalNote) => void) {
-  const text = await copyText(response).catch(() => '');
-  const { code, correlationId } = readError(response, parsed(text));
+  const { code, correlationId } = await errorOf(response);
   onRefusal({ callId, code, correlationId: correlationId ?? null });
+}
+
+/** The class that a refusal names: waited for, so that a freeze is known before anybody asks whether to try again. */
+async function exhaustedBy(response: Response): Promise<Pick<ResponseNote, 'exhausted'>> {
+  if (response.status !== 429) return {};
+  const { rateClass } = await errorOf(response);
+  return rateClass === undefined ? {} : { exhausted: rateClass };
 }
 
 function parsed(text: string): unknown {
@@ -137,8 +153,9 @@ export function observer({ onResponse, onRefusal, requestId }: ObserverOptions):
       const id = crypto.randomUUID();
       begun.set(request, { id, startedAtMs: Date.now(), atMs: performance.now(), body });
     },
-    onResponse: ({ request, response, schemaPath, params }) => {
-      onResponse?.({ ...noteOf(request.method, schemaPath, response), ...factsOf(request, params) });
+    onResponse: async ({ request, response, schemaPath, params }) => {
+      const facts = { ...factsOf(request, params), ...(await exhaustedBy(response)) };
+      onResponse?.({ ...noteOf(request, schemaPath, response), ...facts });
       const id = begun.get(request)?.id;
       if (onRefusal === undefined || id === undefined || response.ok || response.status === 304) return;
       void tellRefusal(id, response, onRefusal);

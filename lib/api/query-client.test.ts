@@ -12,13 +12,18 @@ const detail = (deployment_id: string) =>
   });
 
 /** A page in front of a platform whose answers the test gives itself, in the order it likes. */
-function pageAgainst(answer: (request: Request, call: number) => Promise<Response> | Response) {
+function pageAgainst(
+  answer: (request: Request, call: number) => Promise<Response> | Response,
+  heldForMs = (_path: string) => 0,
+) {
   let calls = 0;
   const fetch = async (request: Request) => {
     calls += 1;
     return answer(request, calls);
   };
-  const client = createQueryClient(createPlatformClient({ baseUrl: 'http://platform.test', fetch }));
+  const client = createQueryClient(
+    createPlatformClient({ baseUrl: 'http://platform.test', fetch, heldForMs }),
+  );
   clients.push(client);
   return { client, calls: () => calls };
 }
@@ -58,6 +63,19 @@ describe('the reads of a page', () => {
     expect(calls()).toBe(1);
     await vi.advanceTimersByTimeAsync(1_001 + 1_000);
     expect(calls()).toBe(2);
+    stop();
+  });
+
+  it('wait as long as another call of their budget was asked to, though their own failure names no time', async () => {
+    const heldUntilMs = Date.now() + 10_000;
+    const heldForMs = (path: string) =>
+      path === '/deployments/{deployment_id}' ? Math.max(0, heldUntilMs - Date.now()) : 0;
+    const { client, calls } = pageAgainst(busy, heldForMs);
+    const stop = new QueryObserver(client, detail('d1')).subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(calls()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1_001 + 1_000);
+    expect(calls()).toBeGreaterThan(1);
     stop();
   });
 

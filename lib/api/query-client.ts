@@ -15,13 +15,13 @@ declare module '@tanstack/react-query' {
  * what to keep, what a server may hand to the browser (also reads that are still under way).
  */
 export function createQueryClient(platform: PlatformClient, { isServer = false } = {}): QueryClient {
-  const retries = createRetryBudget();
+  const rule = { budget: createRetryBudget(), heldForMs: platform.heldForMs };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onSettled: retries.earn }),
+    queryCache: new QueryCache({ onSettled: rule.budget.earn }),
     defaultOptions: {
       queries: {
-        retry: isServer ? false : (failureCount, error) => shouldRetry(failureCount, error, retries),
-        retryDelay: (failureCount, error) => retryDelay(failureCount, error),
+        retry: isServer ? false : (failureCount, error) => shouldRetry(failureCount, error, rule),
+        retryDelay: (failureCount, error) => retryDelay(failureCount, error, rule.heldForMs),
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
         // The connection is shown, not guessed: a call that fails says so itself.

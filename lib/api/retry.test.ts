@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './errors';
-import { createRetryBudget, retryDelay, shouldRetry } from './retry';
+import { createRetryBudget, retryDelay, shouldRetry, type RetryRule } from './retry';
 
 const failure = (retryable: boolean, retryAfterMs?: number) =>
   new ApiError({
@@ -12,8 +12,10 @@ const failure = (retryable: boolean, retryAfterMs?: number) =>
     status: 503,
     ...(retryAfterMs !== undefined && { retryAfterMs }),
   });
+const free = () => 0;
 /** The rule with a budget that nothing was taken from. */
-const wouldRetry = (count: number, error: unknown) => shouldRetry(count, error, createRetryBudget());
+const wouldRetry = (count: number, error: unknown, heldForMs: RetryRule['heldForMs'] = free) =>
+  shouldRetry(count, error, { budget: createRetryBudget(), heldForMs });
 
 describe('the retry rule', () => {
   it('repeats only what the platform calls retryable, three times at most', () => {
@@ -26,10 +28,20 @@ describe('the retry rule', () => {
     expect(wouldRetry(0, failure(true, 15_001))).toBe(false);
   });
 
+  it('keeps the wait that another call was asked for, where the two draw from one budget', () => {
+    const list = new ApiError({ ...failure(true, 1_000).facts, readPath: '/deployments' });
+    const heldFor = (ms: number) => (path: string) => (path === '/deployments' ? ms : 0);
+    expect(wouldRetry(0, list, heldFor(15_000))).toBe(true);
+    expect(wouldRetry(0, list, heldFor(15_001))).toBe(false);
+    expect(retryDelay(0, list, heldFor(9_000), 0)).toBe(9_000);
+    expect(retryDelay(0, list, heldFor(500), 0)).toBe(1_000);
+    expect(retryDelay(0, failure(true), heldFor(9_000), 0)).toBe(0);
+  });
+
   it("asks once, at once, after the server's own prefetch failed", () => {
     expect(wouldRetry(0, new Error('redacted'))).toBe(true);
     expect(wouldRetry(1, new Error('redacted'))).toBe(false);
-    expect(retryDelay(0, new Error('redacted'))).toBe(0);
+    expect(retryDelay(0, new Error('redacted'), free)).toBe(0);
   });
 
   it('never comes before Retry-After, never beyond the cap, and spreads over the whole range', () => {
@@ -39,15 +51,15 @@ describe('the retry rule', () => {
         fc.nat(60_000),
         fc.double({ min: 0, max: 0.999_999, noNaN: true }),
         (count, retryAfterMs, random) => {
-          const delayMs = retryDelay(count, failure(true, retryAfterMs), random);
+          const delayMs = retryDelay(count, failure(true, retryAfterMs), free, random);
           expect(delayMs).toBeGreaterThanOrEqual(retryAfterMs);
           expect(delayMs).toBeLessThanOrEqual(retryAfterMs + 20_000);
         },
       ),
     );
-    expect(retryDelay(0, failure(true), 0)).toBe(0);
-    expect(retryDelay(2, failure(true), 0.5)).toBe(2_000);
-    expect(retryDelay(9, failure(true), 0.5)).toBe(10_000);
+    expect(retryDelay(0, failure(true), free, 0)).toBe(0);
+    expect(retryDelay(2, failure(true), free, 0.5)).toBe(2_000);
+    expect(retryDelay(9, failure(true), free, 0.5)).toBe(10_000);
   });
 });
 
@@ -68,11 +80,12 @@ describe('the retry budget', () => {
 
   it('is not drawn from by what would not be repeated anyway', () => {
     const budget = createRetryBudget();
+    const rule = { budget, heldForMs: free };
     for (let count = 0; count < 50; count += 1) {
-      shouldRetry(0, failure(false), budget);
-      shouldRetry(3, failure(true), budget);
-      shouldRetry(0, failure(true, 60_000), budget);
-      shouldRetry(0, new Error('redacted'), budget);
+      shouldRetry(0, failure(false), rule);
+      shouldRetry(3, failure(true), rule);
+      shouldRetry(0, failure(true, 60_000), rule);
+      shouldRetry(0, new Error('redacted'), rule);
     }
     expect(Array.from({ length: 11 }, () => budget.spend()).filter(Boolean)).toHaveLength(10);
   });

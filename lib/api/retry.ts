@@ -37,23 +37,40 @@ export function createRetryBudget(): RetryBudget {
   };
 }
 
+/** What a page knows besides the error itself. */
+export interface RetryRule {
+  budget: RetryBudget;
+  /** For how much longer the platform refuses the reads of a path, because of whatever call; in milliseconds. */
+  heldForMs: (path: string) => number;
+}
+
+/** What the platform asks to wait, of this call or of another that draws from the same budget. */
+function waitOf({ retryAfterMs = 0, readPath }: ApiError, heldForMs: RetryRule['heldForMs']): number {
+  return Math.max(retryAfterMs, readPath === undefined ? 0 : heldForMs(readPath));
+}
+
 /**
  * Whether a failed read is repeated by itself: only when its error says that this can help (specification 7.1.2), at
  * most three times, within the page's budget, and not when the platform asks for a longer wait. An error that is no ApiError is the server's
  * failed prefetch, whose cause stays there: the browser asks once for itself.
  */
-export function shouldRetry(failureCount: number, error: unknown, budget: RetryBudget): boolean {
+export function shouldRetry(failureCount: number, error: unknown, { budget, heldForMs }: RetryRule): boolean {
   if (!(error instanceof ApiError)) return failureCount === 0;
-  const canHelp = error.retryable && failureCount < RETRIES_MAX && (error.retryAfterMs ?? 0) <= WAIT_MAX_MS;
+  const canHelp = error.retryable && failureCount < RETRIES_MAX && waitOf(error, heldForMs) <= WAIT_MAX_MS;
   return canHelp && budget.spend();
 }
 
 /**
  * Milliseconds to wait before the next try: exponential with full jitter, capped at 20 s, and never before the
- * `Retry-After` of the answer. `random` is in [0, 1).
+ * `Retry-After` of the answer, or of another that froze its budget. `random` is in [0, 1).
  */
-export function retryDelay(failureCount: number, error: unknown, random = Math.random()): number {
+export function retryDelay(
+  failureCount: number,
+  error: unknown,
+  heldForMs: RetryRule['heldForMs'],
+  random = Math.random(),
+): number {
   if (!(error instanceof ApiError)) return 0;
   const backoffMs = Math.min(CAP_MS, BASE_MS * 2 ** failureCount);
-  return (error.retryAfterMs ?? 0) + Math.round(random * backoffMs);
+  return waitOf(error, heldForMs) + Math.round(random * backoffMs);
 }

@@ -3,7 +3,7 @@
 import { createPlatformClient, type PlatformClient, type ResponseNote } from '@/lib/api/client';
 import { routes } from '@/lib/routes';
 import type { SignInNotice } from '@/lib/sign-in-notice';
-import { observeBudget, observeRefusal } from './budget';
+import { heldForMs, observeBudget, observeRefusal } from './budget';
 import { observeConnection } from './connection';
 import { observeServerClock } from './server-clock';
 import { recordCall, recordRefusal, withoutBody } from './journal';
@@ -42,6 +42,7 @@ export function createBrowserPlatform(options: BrowserPlatformOptions = {}): Pla
       keepUnknownWords(words);
     },
     ...(onAnswer && { onAnswer }),
+    heldForMs: (path) => heldForMs('get', path),
     ...(shared && { sharing: shared.sharing }),
     onResponse: (note: ResponseNote) => {
       if (note.method !== 'get') shared?.wrote();

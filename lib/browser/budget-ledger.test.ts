@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { BudgetClass } from '@/lib/api/budget-class';
 import type { ResponseNote } from '@/lib/api/client';
-import { classOf, EMPTY_LEDGER, entryOf, observe, type BudgetLedger } from './budget-ledger';
+import { classOf, EMPTY_LEDGER, entryOf, frozenUntil, observe, type BudgetLedger } from './budget-ledger';
 
 const NOW = 1_000_000;
 const LIST = '/deployments';
@@ -29,7 +30,6 @@ describe('the budget ledger', () => {
       own: 2,
       others: 0,
       windowMs: 60_000,
-      frozenUntilMs: null,
     });
   });
 
@@ -60,10 +60,40 @@ describe('the budget ledger', () => {
       { left: 200 },
       { path: LOGS, status: 429, retryAfterMs: 30_000 },
     );
-    expect(ledger.classes.logs).toMatchObject({ remaining: 0, frozenUntilMs: NOW + 2 + 30_000 });
-    expect(ledger.classes.read?.frozenUntilMs).toBeNull();
+    expect(ledger.classes.logs).toMatchObject({ remaining: 0 });
+    expect(ledger.frozenUntilMs).toEqual({ logs: NOW + 2 + 30_000 });
     const later = observe(ledger, note({ path: LOGS, left: 119, limit: 120 }), NOW + 40_000);
-    expect(later.classes.logs?.frozenUntilMs).toBeNull();
+    expect(later.frozenUntilMs).toEqual({});
+  });
+
+  it('remembers a refusal that is the first it hears of a budget, and that tells nothing but Retry-After', () => {
+    const ledger = after({ path: LOGS, status: 429, retryAfterMs: 30_000 });
+    expect(ledger).toEqual({ ...EMPTY_LEDGER, frozenUntilMs: { logs: NOW + 30_000 } });
+    expect(frozenUntil(ledger, 'get', '/deployments/{deployment_id}/events')).toBe(NOW + 30_000);
+    expect(frozenUntil(ledger, 'get', LIST)).toBe(0);
+  });
+
+  it('freezes the class that a refusal names, and draws the route from it from then on', () => {
+    const named = after({ path: RUN, status: 429, retryAfterMs: 30_000, exhausted: 'read' });
+    expect(classOf(named, 'get', RUN)).toBe('read');
+    expect(frozenUntil(named, 'get', LIST)).toBe(NOW + 30_000);
+    expect(frozenUntil(named, 'get', LOGS)).toBe(0);
+  });
+
+  it('freezes a route of no known class alone, and its class once that is found', () => {
+    const apart = after({ left: 299 }, { path: RUN, status: 429, retryAfterMs: 30_000 });
+    expect(frozenUntil(apart, 'get', RUN)).toBe(NOW + 1 + 30_000);
+    expect(frozenUntil(apart, 'get', LIST)).toBe(0);
+    const found = observe(apart, note({ path: RUN, left: 298 }), NOW + 2);
+    expect(found.frozenUntilMs).toEqual({ read: NOW + 1 + 30_000 });
+  });
+
+  it('lets no later refusal shorten the wait that an earlier one asked for', () => {
+    const ledger = after(
+      { status: 429, retryAfterMs: 30_000 },
+      { path: '/templates', status: 429, retryAfterMs: 5_000 },
+    );
+    expect(ledger.frozenUntilMs).toEqual({ read: NOW + 30_000 });
   });
 
   it('is the same object when an answer tells nothing', () => {
@@ -92,6 +122,49 @@ describe('the budget ledger', () => {
     expect(
       classOf(after({ left: 299 }, { path: RUN, left: 298, resetMs: 3_600_000 }), 'get', RUN),
     ).toBeNull();
+  });
+
+  // The model: of each class, the latest of all times that its refusals named. Nothing else freezes, and nothing thaws.
+  it('freezes for any answers exactly what was refused, until the last that was asked for: 100,000 steps', () => {
+    const steps = fc.array(
+      fc.record({
+        path: fc.constantFrom(LIST, LOGS, RUN, '/templates'),
+        exhausted: fc.option(fc.constantFrom<BudgetClass>('read', 'logs', 'quote'), { nil: undefined }),
+        status: fc.constantFrom(200, 429, 503),
+        left: fc.option(fc.nat(300), { nil: undefined }),
+        retryAfterMs: fc.option(fc.nat(120_000)),
+        passesMs: fc.nat(20_000),
+      }),
+      { minLength: 1_000, maxLength: 1_000 },
+    );
+    fc.assert(
+      fc.property(steps, (all) => {
+        let [ledger, nowMs] = [EMPTY_LEDGER, NOW];
+        const asked = new Map<string, number>();
+        for (const { passesMs, left, exhausted, ...rest } of all) {
+          nowMs += passesMs;
+          const isNamed = rest.status === 429 && exhausted !== undefined;
+          const draft = { ...rest, ...(left !== undefined && { left }), ...(isNamed && { exhausted }) };
+          const before = classOf(ledger, 'get', rest.path);
+          ledger = observe(ledger, note(draft), nowMs);
+          const drawn = classOf(ledger, 'get', rest.path);
+          // A route that was found to draw from a class brings its own freeze along.
+          if (before === null && drawn !== null)
+            asked.set(drawn, Math.max(asked.get(drawn) ?? 0, asked.get(`get ${rest.path}`) ?? 0));
+          const key = drawn ?? `get ${rest.path}`;
+          if (rest.status === 429 && rest.retryAfterMs !== null)
+            asked.set(key, Math.max(asked.get(key) ?? 0, nowMs + rest.retryAfterMs));
+          if (isNamed && drawn !== exhausted) throw new Error('A refusal was not taken at its word.');
+          for (const path of [LIST, LOGS, RUN, '/templates']) {
+            const expected = asked.get(classOf(ledger, 'get', path) ?? `get ${path}`) ?? 0;
+            const knownMs = frozenUntil(ledger, 'get', path);
+            if (Math.max(expected, nowMs) !== Math.max(knownMs, nowMs))
+              throw new Error(`${path} is frozen until ${knownMs}, asked for was ${expected}.`);
+          }
+        }
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('counts for any order of answers without losing track of the headers', () => {

@@ -13,20 +13,23 @@ export interface BudgetEntry {
   own: number;
   /** What others took since this page saw the window: other people, CI, and page loads. */
   others: number;
-  /** No call of this class before this time, after a 429; null when free. */
-  frozenUntilMs: number | null;
 }
 
 /** All budgets as this page has seen them. */
 export interface BudgetLedger {
   classes: Readonly<Partial<Record<BudgetClass, BudgetEntry>>>;
-  /** Classes of routes that the specification names none for, bound by what was observed (features B3). */
+  /** Classes of routes, bound by what was observed where the specification names none (features B3), or by a 429 that names one. */
   learned: Readonly<Record<string, BudgetClass>>;
   /** Routes that no class is known for yet, each with what its own headers say. */
   unbound: Readonly<Record<string, BudgetEntry>>;
+  /**
+   * No call before this time, after a 429, by class or by the route that no class is known for. Apart from the counters: `Retry-After` may
+   * be the first that a page hears of a budget.
+   */
+  frozenUntilMs: Readonly<Record<string, number>>;
 }
 
-export const EMPTY_LEDGER: BudgetLedger = { classes: {}, learned: {}, unbound: {} };
+export const EMPTY_LEDGER: BudgetLedger = { classes: {}, learned: {}, unbound: {}, frozenUntilMs: {} };
 
 /** Reset times are whole seconds counted from two moments. */
 const SAME_WINDOW_MS = 2_500;
@@ -47,11 +50,11 @@ export const UNLISTED: ReadonlySet<string> = new Set([
 
 const routeOf = (method: string, path: string): string => `${method} ${path}`;
 
-/** The class a route draws from: as specified, else as learned, else null. */
+/** The class a route draws from: as learned, else as specified, else null. */
 export function classOf(ledger: BudgetLedger, method: string, path: string): BudgetClass | null {
   const route = routeOf(method, path);
-  if (UNLISTED.has(route)) return ledger.learned[route] ?? null;
-  return operationOf(method, path)?.budget ?? null;
+  const specified = UNLISTED.has(route) ? null : (operationOf(method, path)?.budget ?? null);
+  return ledger.learned[route] ?? specified;
 }
 
 /** What is known of the budget a route draws from; null before its first answer. */
@@ -59,6 +62,17 @@ export function entryOf(ledger: BudgetLedger, method: string, path: string): Bud
   const budgetClass = classOf(ledger, method, path);
   const entry = budgetClass === null ? ledger.unbound[routeOf(method, path)] : ledger.classes[budgetClass];
   return entry ?? null;
+}
+
+/** Until when the platform refuses the calls of a class, in milliseconds since the epoch; 0 when it does not. */
+export function classFrozenUntil(ledger: BudgetLedger, budgetClass: BudgetClass): number {
+  return ledger.frozenUntilMs[budgetClass] ?? 0;
+}
+
+/** The same of what a route draws from. */
+export function frozenUntil(ledger: BudgetLedger, method: string, path: string): number {
+  const frozen = classOf(ledger, method, path) ?? routeOf(method, path);
+  return ledger.frozenUntilMs[frozen] ?? 0;
 }
 
 type Headers = NonNullable<ResponseNote['rateLimit']>;
@@ -70,15 +84,10 @@ function isSameWindow(entry: BudgetEntry, headers: Headers, nowMs: number): bool
 }
 
 function updated(before: BudgetEntry | null, note: ResponseNote, nowMs: number): BudgetEntry | null {
-  const frozenUntilMs =
-    note.status === 429 && note.retryAfterMs !== null
-      ? nowMs + note.retryAfterMs
-      : (before?.frozenUntilMs ?? null);
   const headers = note.rateLimit;
   if (headers === null) {
     // A 429 may carry Retry-After alone; then the rest is as it was, and nothing is left.
-    if (before === null || note.status !== 429) return before;
-    return { ...before, remaining: 0, frozenUntilMs };
+    return before !== null && note.status === 429 ? { ...before, remaining: 0 } : before;
   }
   const continues = before !== null && isSameWindow(before, headers, nowMs);
   const fell = continues ? before.remaining - headers.remaining : 0;
@@ -93,7 +102,6 @@ function updated(before: BudgetEntry | null, note: ResponseNote, nowMs: number):
     windowMs: Math.max(headers.resetMs, before?.windowMs ?? 0),
     own: isNew ? 1 : before.own + 1,
     others: isNew ? 0 : Math.max(0, before.others + byOthers),
-    frozenUntilMs: frozenUntilMs !== null && frozenUntilMs > nowMs ? frozenUntilMs : null,
   };
 }
 
@@ -106,22 +114,54 @@ function movedClass(ledger: BudgetLedger, headers: Headers, nowMs: number): Budg
   return fitting.length === 1 ? (fitting[0]?.[0] ?? null) : null;
 }
 
-/** The ledger after an answer; the same object when it tells nothing. */
-export function observe(ledger: BudgetLedger, note: ResponseNote, nowMs: number): BudgetLedger {
-  const { method, path, rateLimit } = note;
-  const route = routeOf(method, path);
-  const known = classOf(ledger, method, path);
-  const learned =
-    known === null && rateLimit !== null && UNLISTED.has(route) ? movedClass(ledger, rateLimit, nowMs) : null;
-  const budgetClass = known ?? learned;
-  const before = budgetClass === null ? ledger.unbound[route] : ledger.classes[budgetClass];
-  const entry = updated(before ?? null, note, nowMs);
-  if (entry === null || entry === before) return ledger;
-  if (budgetClass === null) return { ...ledger, unbound: { ...ledger.unbound, [route]: entry } };
-  const { [route]: _bound, ...unbound } = ledger.unbound;
+/** What is frozen after an answer of `drawn`, a class or a route of none: until the latest time that any refusal named. */
+function frozenAfter(
+  before: BudgetLedger['frozenUntilMs'],
+  drawn: string,
+  { status, retryAfterMs }: ResponseNote,
+  nowMs: number,
+): BudgetLedger['frozenUntilMs'] {
+  const knownMs = before[drawn] ?? 0;
+  const untilMs = status === 429 && retryAfterMs !== null ? Math.max(knownMs, nowMs + retryAfterMs) : knownMs;
+  if (untilMs === knownMs && (untilMs === 0 || untilMs > nowMs)) return before;
+  const { [drawn]: _over, ...others } = before;
+  return untilMs > nowMs ? { ...others, [drawn]: untilMs } : others;
+}
+
+/** The class that an answer drew from, as far as it or anything before it tells. */
+function drawnClass(ledger: BudgetLedger, note: ResponseNote, nowMs: number): BudgetClass | null {
+  const { method, path, rateLimit, exhausted } = note;
+  // A refusal that names its class says more than any table.
+  const known = exhausted ?? classOf(ledger, method, path);
+  if (known !== null || rateLimit === null || !UNLISTED.has(routeOf(method, path))) return known;
+  return movedClass(ledger, rateLimit, nowMs);
+}
+
+/** The ledger with what a route was found to draw from; what was kept under the route itself goes over to its class. */
+function bound(ledger: BudgetLedger, route: string, budgetClass: BudgetClass): BudgetLedger {
+  const { [route]: _counter, ...unbound } = ledger.unbound;
+  const { [route]: routeUntilMs = 0, ...frozen } = ledger.frozenUntilMs;
+  const untilMs = Math.max(routeUntilMs, frozen[budgetClass] ?? 0);
   return {
-    classes: { ...ledger.classes, [budgetClass]: entry },
-    learned: learned === null ? ledger.learned : { ...ledger.learned, [route]: learned },
+    ...ledger,
+    learned: { ...ledger.learned, [route]: budgetClass },
     unbound,
+    frozenUntilMs: untilMs === 0 ? frozen : { ...frozen, [budgetClass]: untilMs },
   };
+}
+
+/** The ledger after an answer; the same object when it tells nothing. */
+export function observe(before: BudgetLedger, note: ResponseNote, nowMs: number): BudgetLedger {
+  const route = routeOf(note.method, note.path);
+  const budgetClass = drawnClass(before, note, nowMs);
+  const isFound = budgetClass !== null && budgetClass !== classOf(before, note.method, note.path);
+  const ledger = isFound ? bound(before, route, budgetClass) : before;
+  const known = (budgetClass === null ? ledger.unbound[route] : ledger.classes[budgetClass]) ?? null;
+  const entry = updated(known, note, nowMs);
+  const frozenUntilMs = frozenAfter(ledger.frozenUntilMs, budgetClass ?? route, note, nowMs);
+  if (entry === null || entry === known)
+    return frozenUntilMs === ledger.frozenUntilMs ? ledger : { ...ledger, frozenUntilMs };
+  if (budgetClass === null)
+    return { ...ledger, frozenUntilMs, unbound: { ...ledger.unbound, [route]: entry } };
+  return { ...ledger, frozenUntilMs, classes: { ...ledger.classes, [budgetClass]: entry } };
 }

@@ -4,7 +4,15 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { BudgetClass } from '@/lib/api/budget-class';
 import type { ResponseNote } from '@/lib/api/client';
 import { keepReading, keepRefusedCall, resetReadings } from './budget-history';
-import { EMPTY_LEDGER, entryOf, observe, type BudgetEntry, type BudgetLedger } from './budget-ledger';
+import {
+  classFrozenUntil,
+  EMPTY_LEDGER,
+  entryOf,
+  frozenUntil,
+  observe,
+  type BudgetEntry,
+  type BudgetLedger,
+} from './budget-ledger';
 import { crowdingOf, type Pollers } from './demand';
 import type { PollSituation } from './poll';
 import { createStore } from './store';
@@ -35,6 +43,28 @@ export function useBudgets(): BudgetLedger {
   return useSyncExternalStore(ledger.subscribe, ledger.get, emptyLedger);
 }
 
+/** What follows from the budgets, as a plain value: draws when that changes. `unknown` stands on the server. */
+export function useBudgetFact<Fact extends string | number | boolean | null>(
+  factOf: (ledger: BudgetLedger) => Fact,
+  unknown: Fact,
+): Fact {
+  return useSyncExternalStore(
+    ledger.subscribe,
+    () => factOf(ledger.get()),
+    () => unknown,
+  );
+}
+
+/** Until when the platform refuses the calls of a class at this moment, for what happens outside of drawing; 0 when it does not. */
+export function frozenUntilNow(budgetClass: BudgetClass): number {
+  return classFrozenUntil(ledger.get(), budgetClass);
+}
+
+/** Until when the platform refuses the calls of a class, in milliseconds since the epoch; 0 when it does not. */
+export function useFrozenUntil(budgetClass: BudgetClass): number {
+  return useBudgetFact((known) => classFrozenUntil(known, budgetClass), 0);
+}
+
 /** What is known of one class at this moment, for what happens outside of drawing; null before its first answer. */
 export function budgetNow(budgetClass: BudgetClass): BudgetEntry | null {
   return ledger.get().classes[budgetClass] ?? null;
@@ -51,20 +81,34 @@ export function useBudget(budgetClass: BudgetClass): BudgetEntry | null {
 
 /** What a poller of this route has to respect now. */
 export function pressureNow(method: string, path: string): Pick<PollSituation, 'budget' | 'frozenUntilMs'> {
-  const entry = entryOf(ledger.get(), method, path);
-  return { budget: entry, frozenUntilMs: entry?.frozenUntilMs ?? null };
+  return {
+    budget: entryOf(ledger.get(), method, path),
+    frozenUntilMs: frozenUntil(ledger.get(), method, path),
+  };
+}
+
+/** For how much longer the platform refuses the calls of a route, in milliseconds; 0 when it does not. */
+export function heldForMs(method: string, path: string): number {
+  return Math.max(0, frozenUntil(ledger.get(), method, path) - Date.now());
 }
 
 /**
- * Changes when a poller of this route has to think again: a 429, or another tenth of its budget gone. Coarse on
- * purpose, so that not every answer draws every poller anew.
+ * Tells when a poller of this route has to think again: a 429, or another tenth of its budget gone. Coarse on purpose: not every answer
+ * concerns every poller.
  */
-export function usePressure(method: string, path: string): string {
+export function onPressure(method: string, path: string, listener: () => void): () => void {
   const pressure = () => {
     const entry = entryOf(ledger.get(), method, path);
-    return entry ? `${entry.frozenUntilMs ?? ''}:${Math.ceil((10 * entry.remaining) / entry.limit)}` : '';
+    const tenths = entry === null ? '' : Math.ceil((10 * entry.remaining) / entry.limit);
+    return `${frozenUntil(ledger.get(), method, path)}:${tenths}`;
   };
-  return useSyncExternalStore(ledger.subscribe, pressure, () => '');
+  let known = pressure();
+  return ledger.subscribe(() => {
+    const now = pressure();
+    if (now === known) return;
+    known = now;
+    listener();
+  });
 }
 
 const pollers = new Map<string, { method: string; path: string; needMs: number; views: number }>();

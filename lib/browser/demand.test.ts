@@ -55,7 +55,7 @@ describe('the crowding of a budget', () => {
               lastReadMs: NOW,
               isHidden: false,
               budget: null,
-              frozenUntilMs: null,
+              frozenUntilMs: 0,
               isFollower: false,
               crowding,
               jitter: 0.5,

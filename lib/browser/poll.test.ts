@@ -8,7 +8,7 @@ const calm: PollSituation = {
   lastReadMs: NOW,
   isHidden: false,
   budget: null,
-  frozenUntilMs: null,
+  frozenUntilMs: 0,
   isFollower: false,
   crowding: 1,
   jitter: 0.5,
@@ -26,7 +26,7 @@ const situations = fc.record({
       resetAtMs: fc.integer({ min: NOW - 10_000, max: NOW + 3_600_000 }),
     }),
   ),
-  frozenUntilMs: fc.option(fc.integer({ min: NOW - 10_000, max: NOW + 3_600_000 })),
+  frozenUntilMs: fc.oneof(fc.constant(0), fc.integer({ min: NOW - 10_000, max: NOW + 3_600_000 })),
   isFollower: fc.boolean(),
   crowding: fc.double({ min: 0, max: 20, noNaN: true }),
   jitter: fc.double({ min: 0, max: 0.999_999, noNaN: true }),
@@ -84,7 +84,7 @@ describe('the poll interval', () => {
           return;
         }
         expect(interval).toBeGreaterThanOrEqual(250);
-        expect(Number(interval) + NOW).toBeGreaterThanOrEqual((situation.frozenUntilMs ?? 0) - 0.5);
+        expect(Number(interval) + NOW).toBeGreaterThanOrEqual(situation.frozenUntilMs - 0.5);
         const { budget: left } = situation;
         const isReserved = left !== null && left.remaining <= left.limit * 0.1;
         if (isReserved) expect(Number(interval) + NOW).toBeGreaterThanOrEqual(left.resetAtMs - 0.5);

@@ -9,8 +9,8 @@ export interface PollSituation {
   isHidden: boolean;
   /** What is left of the class that the read draws from; null while it is not known. */
   budget: { limit: number; remaining: number; resetAtMs: number } | null;
-  /** No read of this class before this time (`Retry-After`). */
-  frozenUntilMs: number | null;
+  /** No read of this class before this time (`Retry-After`); 0 when there is none. */
+  frozenUntilMs: number;
   /** Another tab read this last: this one only takes over when that one stops. */
   isFollower: boolean;
   /** How much more all pollers of the class want than the share of its budget that is theirs; 1 when it is enough. */
@@ -61,7 +61,7 @@ export function pollInterval(need: PollNeed, situation: PollSituation): number |
   // The next window is full again: nobody has to wait beyond its beginning.
   const latestMs = Math.max(fromMs + waitMs, (current?.resetAtMs ?? 0) + spreadMs);
   const deadlines = [Math.min(slowedMs, latestMs)];
-  if (frozenUntilMs !== null && frozenUntilMs > nowMs) deadlines.push(frozenUntilMs + spreadMs);
+  if (frozenUntilMs > nowMs) deadlines.push(frozenUntilMs + spreadMs);
   const isReserved = current !== null && current.remaining <= current.limit * RESERVED_SHARE;
   if (isReserved) deadlines.push(current.resetAtMs + spreadMs);
   return Math.max(FLOOR_MS, Math.round(Math.max(...deadlines) - nowMs));

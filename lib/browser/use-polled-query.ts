@@ -1,9 +1,17 @@
 'use client';
 
-import { hashKey, useQuery, useQueryClient, type Query, type UseQueryResult } from '@tanstack/react-query';
+import {
+  hashKey,
+  useQuery,
+  useQueryClient,
+  type Query,
+  type QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ApiError } from '@/lib/api/errors';
-import type { PlatformQuery, PollNeed } from '@/lib/api/query';
-import { crowdingNow, pressureNow, usePoller, usePressure } from './budget';
+import type { PlatformQuery, PollNeed, QueryKeyParts } from '@/lib/api/query';
+import { crowdingNow, onPressure, pressureNow, usePoller } from './budget';
 import { useConnection } from './connection';
 import { jitterOf, needIn, pollInterval } from './poll';
 import { pollingShare } from './polling-share';
@@ -73,6 +81,21 @@ const BY_HAND = {
   retryOnMount: false,
 } as const;
 
+/** Plans the next read anew when the budget comes under pressure. Nothing is drawn for that. */
+function useReplanning(queryClient: QueryClient, queryKey: QueryKeyParts): void {
+  const [method, path] = queryKey;
+  const hash = hashKey(queryKey);
+  useEffect(
+    () =>
+      onPressure(method, path, () => {
+        // An observer asks for its interval when it gets its options, be they the same.
+        const { observers = [] } = queryClient.getQueryCache().get(hash) ?? {};
+        for (const observer of observers) observer.setOptions(observer.options);
+      }),
+    [queryClient, method, path, hash],
+  );
+}
+
 /**
  * Reads and keeps reading as often as the query's `freshness` asks for: a hidden tab and a final state stop, a low
  * budget slows down, `Retry-After` is kept. Give it what `platformQuery` made.
@@ -87,9 +110,8 @@ export function usePolledQuery<View>(
   const { value: share } = useLocalStore(pollingShare);
   const queryClient = useQueryClient();
   const scheduling = { isHidden, isOffline, share, leads: leadsRead(queryClient) };
-  // Draws again, and so computes the interval again, when the budget comes under pressure.
-  usePressure(queryKey[0], queryKey[1]);
   const hash = hashKey(queryKey);
+  useReplanning(queryClient, queryKey);
   const live = useQuery({
     queryKey,
     queryFn,

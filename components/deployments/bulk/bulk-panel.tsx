@@ -8,7 +8,7 @@ import { deploymentStatus, runStatus } from '@/components/deployments/status';
 import { Button } from '@/components/ui/button';
 import { Panel, PanelBody } from '@/components/ui/panel';
 import { Status } from '@/components/ui/status-mark';
-import { useBudget } from '@/lib/browser/budget';
+import { useBudget, useFrozenUntil } from '@/lib/browser/budget';
 import { useConnection } from '@/lib/browser/connection';
 import { useNow } from '@/lib/browser/use-now';
 import { formatWait } from '@/lib/format/duration';
@@ -57,12 +57,13 @@ function countWords(job: BulkJob): string {
 
 function useStandWords(job: BulkJob, { isRunningHere, isElsewhere }: ReturnType<typeof useBulk>): string {
   const budget = useBudget(budgetClassOf[job.action]);
+  const frozenUntilMs = useFrozenUntil(budgetClassOf[job.action]);
   const nowMs = useNow(1_000);
   const connection = useConnection();
   if (isElsewhere) return 'Going on in another tab.';
   if (isRunningHere && connection === 'offline') return 'Waits for the network.';
   if (isRunningHere) {
-    const untilMs = sendableAtMs(budget, nowMs);
+    const untilMs = sendableAtMs(budget, frozenUntilMs, nowMs);
     return untilMs === null ? 'Going on.' : `Waits for the budget, for ${formatWait(untilMs - nowMs)} more.`;
   }
   if (isThrough(job)) return 'All were sent.';

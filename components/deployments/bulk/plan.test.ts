@@ -6,7 +6,6 @@ const budget = (remaining: number, resetInMs = 41 * 60_000) => ({
   limit: 30,
   remaining,
   resetAtMs: 1_000 + resetInMs,
-  frozenUntilMs: null,
 });
 
 it('says what it costs, what is left, and what is left afterwards', () => {
@@ -31,12 +30,13 @@ it('promises nothing while the budget is not known', () => {
 
 it('takes a window that is over for full again', () => {
   expect(planBulk(3, budget(0, -1), 1_000)).toMatchObject({ nowCount: 3, laterCount: 0 });
-  expect(sendableAtMs(budget(0, -1), 1_000)).toBeNull();
+  expect(sendableAtMs(budget(0, -1), 0, 1_000)).toBeNull();
 });
 
 it('waits for the window and for what a 429 asked', () => {
-  expect(sendableAtMs(budget(0), 1_000)).toBe(budget(0).resetAtMs);
-  expect(sendableAtMs({ ...budget(5), frozenUntilMs: 9_000 }, 1_000)).toBe(9_000);
+  expect(sendableAtMs(budget(0), 0, 1_000)).toBe(budget(0).resetAtMs);
+  expect(sendableAtMs(budget(5), 9_000, 1_000)).toBe(9_000);
+  expect(sendableAtMs(null, 9_000, 1_000)).toBe(9_000);
 });
 
 it('asks for a phrase that names what is deleted', () => {

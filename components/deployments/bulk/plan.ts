@@ -16,7 +16,6 @@ export type PlanBudget = {
   limit: number;
   remaining: number;
   resetAtMs: number;
-  frozenUntilMs: number | null;
 };
 
 export type BulkPlan = {
@@ -49,11 +48,13 @@ export function planBulk(count: number, budget: PlanBudget | null, nowMs: number
   };
 }
 
-/** When the next request of this budget may be sent, in milliseconds since 1970; null for at once. */
-export function sendableAtMs(budget: PlanBudget | null, nowMs: number): number | null {
-  if (budget === null) return null;
-  const emptyUntil = leftOf(budget, nowMs) === 0 ? budget.resetAtMs : 0;
-  const untilMs = Math.max(emptyUntil, budget.frozenUntilMs ?? 0);
+/**
+ * When the next request of this budget may be sent, in milliseconds since 1970; null for at once. Until `frozenUntilMs` the platform
+ * refuses them all.
+ */
+export function sendableAtMs(budget: PlanBudget | null, frozenUntilMs: number, nowMs: number): number | null {
+  const emptyUntil = budget !== null && leftOf(budget, nowMs) === 0 ? budget.resetAtMs : 0;
+  const untilMs = Math.max(emptyUntil, frozenUntilMs);
   return untilMs > nowMs ? untilMs : null;
 }
 

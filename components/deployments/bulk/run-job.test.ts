@@ -39,7 +39,6 @@ function surroundings(
           limit: budget.limit,
           remaining: Math.max(0, budget.limit - used),
           resetAtMs: windowEndMs,
-          frozenUntilMs: null,
         };
         if (used > budget.limit) throw failure(429, { retryAfterMs: windowEndMs - nowMs });
       }
@@ -48,6 +47,7 @@ function surroundings(
       return { runId: `run_of_${id}` };
     },
     budget: () => known,
+    frozenUntilMs: () => 0,
     nowMs: () => nowMs,
     isOffline: () => false,
     wait: async (ms: number) => {

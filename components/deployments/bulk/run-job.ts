@@ -17,6 +17,8 @@ export type BulkSurroundings = {
   send: (action: BulkAction, deploymentId: string) => Promise<{ runId: string | null }>;
   /** What is known of the budget now. */
   budget: () => PlanBudget | null;
+  /** Until when the platform refuses its requests; 0 when it does not. */
+  frozenUntilMs: () => number;
   nowMs: () => number;
   /** Whether there is no network: what is sent without one only comes back as unclear. */
   isOffline: () => boolean;
@@ -89,7 +91,10 @@ export async function runJob(
     const item = job.items.find(({ state }) => state === 'waiting');
     if (item === undefined || job.stopReason !== null) return job;
     const nowMs = around.nowMs();
-    const untilMs = Math.max(sendableAtMs(around.budget(), nowMs) ?? 0, refusedUntilMs);
+    const untilMs = Math.max(
+      sendableAtMs(around.budget(), around.frozenUntilMs(), nowMs) ?? 0,
+      refusedUntilMs,
+    );
     if (signal.aborted) change(stopped(job, String(signal.reason)));
     else if (around.isOffline()) await around.wait(LOOK_MS, signal);
     else if (untilMs > nowMs) await around.wait(Math.min(untilMs - nowMs, LOOK_MS), signal);

@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type KnownRun, startedRun } from '@/components/deployments/known-runs';
 import { useKnownRuns } from '@/components/deployments/use-known-runs';
 import { invalidatePath } from '@/lib/api/query';
-import { budgetNow } from '@/lib/browser/budget';
+import { budgetNow, frozenUntilNow } from '@/lib/browser/budget';
 import { isOffline } from '@/lib/browser/connection';
 import { createStore } from '@/lib/browser/store';
 import { type LocalSetting, useLocalStore } from '@/lib/browser/use-local-store';
@@ -67,6 +67,7 @@ async function work(first: BulkJob, queryClient: QueryClient, { keep, rememberRu
       return { runId };
     },
     budget: () => budgetNow(budgetClassOf[first.action]),
+    frozenUntilMs: () => frozenUntilNow(budgetClassOf[first.action]),
     nowMs: () => Date.now(),
     isOffline,
     wait: waitFor,

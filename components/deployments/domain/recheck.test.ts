@@ -9,7 +9,6 @@ const entry = (limit: number, resetMs: number) => ({
   own: 0,
   others: 0,
   windowMs: 60_000,
-  frozenUntilMs: null,
 });
 
 it('waits 30 seconds, 1, 2 and then 5 minutes between checks', () => {
