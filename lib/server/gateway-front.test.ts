@@ -1,4 +1,4 @@
-import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent, createServer, request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -25,21 +25,29 @@ beforeEach(() => {
 });
 
 type Init = { method?: string; headers?: Record<string, string>; body?: string };
-type Answer = Pick<IncomingMessage, 'headers'> & { status: number; body: Buffer };
+type Answer = Pick<IncomingMessage, 'headers'> & {
+  status: number;
+  body: Buffer;
+  /** All that came over the wire for it. */
+  bytes: number;
+};
 
-/** Sends the path exactly as written, which `fetch` would not. */
+/** Sends the path exactly as written, which `fetch` would not, on a connection of its own that asks to be kept open. */
 function ask(path: string, { method = 'GET', headers = {}, body }: Init = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
+  const agent = new Agent({ keepAlive: true });
+  return new Promise<Answer>((resolve, reject) => {
+    const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {
+      const { socket } = response;
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
-      );
+      response.on('end', () => {
+        const { statusCode: status = 0, headers } = response;
+        resolve({ status, headers, body: Buffer.concat(chunks), bytes: socket.bytesRead });
+      });
     });
     sent.once('error', reject);
     sent.end(body);
-  });
+  }).finally(() => agent.destroy());
 }
 
 describe('the pass-through in front of the framework', () => {
@@ -130,6 +138,24 @@ describe('the pass-through in front of the framework', () => {
     const answer = await ask('/api/platform/deployments', { headers: { 'if-none-match': '"e"' } });
     expect([answer.status, answer.headers.etag, answer.body.byteLength]).toEqual([304, '"e"', 0]);
     expect(state.seen[0]?.headers['if-none-match']).toBe('"e"');
+  });
+
+  it('needs at most 300 bytes to say that nothing has changed, the budget and the clock included', async () => {
+    const etag = `"${'e'.repeat(43)}"`;
+    const told = { 'ratelimit-limit': '300', 'ratelimit-remaining': '299', 'ratelimit-reset': '60', etag };
+    state.reply = (response) =>
+      response.writeHead(304, { ...told, 'x-request-id': state.seen[0]?.headers['x-request-id'] }).end();
+    const headers = { 'if-none-match': etag, 'x-request-id': crypto.randomUUID() };
+    const answer = await ask('/api/platform/deployments', { headers });
+    expect(answer.headers).toMatchObject({ ...told, 'cache-control': 'no-store', connection: 'keep-alive' });
+    expect(answer.headers.date).toBeDefined();
+    expect(answer.bytes).toBeLessThanOrEqual(300);
+  });
+
+  it('names an unchanged answer that the browser gave no name to', async () => {
+    state.reply = (response) => response.writeHead(304, { etag: '"e"' }).end();
+    const answer = await ask('/api/platform/deployments', { headers: { 'if-none-match': '"e"' } });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('stops asking the platform when nobody waits any more', async () => {

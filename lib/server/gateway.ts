@@ -158,6 +158,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     const saved = new Headers();
     const answer = await forward(request, REQUEST_ID.test(given) ? given : crypto.randomUUID(), saved);
     for (const cookie of saved.getSetCookie()) answer.headers.append('set-cookie', cookie);
+    // An unchanged answer is all headers: the id that the browser chose itself need not come back.
+    if (answer.status === 304 && answer.headers.get('x-request-id') === given)
+      answer.headers.delete('x-request-id');
     return answer;
   };
 }
