@@ -20,7 +20,7 @@ export type ListFootProps = {
 /** The last line of the list: how much is shown, what the keys do, what is kept here, and how fresh it is. */
 export function ListFoot({ list, query, shownCount, hiddenCount, marks }: ListFootProps) {
   const shown = formatCount(shownCount);
-  const pace = isAnyChanging(list.summary) ? 'again every 10 s while one deploys' : 'again every minute';
+  const pace = isAnyChanging(list.summary) ? 'again every 12 s while one deploys' : 'again every minute';
   return (
     <PanelFoot end={<QueryAge query={query}>{pace}</QueryAge>}>
       <span>

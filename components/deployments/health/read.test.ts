@@ -67,6 +67,6 @@ it('reads calm deployments once a minute, and ill or young ones more often', () 
       }),
     );
   expect([pace('healthy', 100), pace('unhealthy', 100), pace('healthy', 5)]).toEqual([
-    60_000, 20_000, 20_000,
+    60_000, 30_000, 30_000,
   ]);
 });
