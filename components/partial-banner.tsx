@@ -1,17 +1,19 @@
 'use client';
 
+import type { QueryLike } from '@/components/query-view';
 import { Time } from '@/components/time';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { useClock } from '@/components/use-clock';
+import type { LastRead } from '@/lib/browser/last-read';
 import type { Instant } from '@/lib/format/time';
 
 /** How a partial window is read again by itself. */
 export type PartialRetry = {
   /** How many reads in a row were partial. */
   reads: number;
-  /** When the last one was, in milliseconds since 1970. */
-  readAtMs: number;
+  /** When the last one was. */
+  lastRead: LastRead;
   /** Milliseconds from there to the next; false when it is not read again by itself. */
   waitMs: number | false;
 };
@@ -22,8 +24,7 @@ export type PartialBannerProps = {
   warningCode: string | null;
   isRetryable: boolean;
   observedAt: Instant | null;
-  isReading: boolean;
-  onRead: () => void;
+  query: Pick<QueryLike<unknown>, 'isFetching' | 'refetch'>;
   /** Left out where nothing is read again by itself. */
   retry?: PartialRetry;
 };
@@ -34,12 +35,11 @@ export function PartialBanner({
   warningCode,
   isRetryable,
   observedAt,
-  isReading,
-  onRead,
+  query,
   retry,
 }: PartialBannerProps) {
   const button = (
-    <Button size="small" onClick={onRead} working={isReading}>
+    <Button size="small" onClick={() => void query.refetch()} working={query.isFetching}>
       Read now
     </Button>
   );
@@ -68,8 +68,8 @@ export function PartialBanner({
   );
 }
 
-function Next({ retry: { reads, readAtMs, waitMs } }: { retry: PartialRetry }) {
-  const leftMs = useClock((nowMs) => (waitMs === false ? null : readAtMs + waitMs - nowMs));
+function Next({ retry: { reads, lastRead, waitMs } }: { retry: PartialRetry }) {
+  const leftMs = useClock((nowMs) => (waitMs === false ? null : lastRead.atMs() + waitMs - nowMs));
   if (leftMs === null) return `. It was partial ${reads} times in a row, so reading has stopped.`;
   return leftMs < 1000 ? '; reading again.' : `; reading again in ${Math.round(leftMs / 1000)} s.`;
 }

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { readOnce } from '@/lib/browser/last-read';
 import { QueryView, type QueryLike } from '@/components/query-view';
 
 const failure = {
@@ -19,7 +20,7 @@ function show(query: Partial<QueryLike<string[]>>) {
     error: null,
     isPending: false,
     isFetching: false,
-    dataUpdatedAt: 0,
+    lastRead: readOnce(0),
     refetch,
     ...query,
   };
@@ -86,7 +87,7 @@ describe('QueryView', () => {
   });
 
   it('keeps the data after a failed read, greyed, and says why', () => {
-    show({ data: ['web-api'], error: failure, dataUpdatedAt: Date.now() - 90_000 });
+    show({ data: ['web-api'], error: failure, lastRead: readOnce(Date.now() - 90_000) });
     expect(screen.getByText('web-api').closest('.stale')).not.toBeNull();
     expect(screen.getByRole('status').textContent).toContain('The platform did not answer.');
     expect(screen.getByRole('status').textContent).toContain('Last read 1 min ago');

@@ -6,14 +6,18 @@ import { askedWait, ErrorPanel, type ErrorFacts, RetryButton } from '@/component
 import { Banner } from '@/components/ui/banner';
 import { Panel } from '@/components/ui/panel';
 import { PanelBoundary } from '@/components/ui/panel-boundary';
+import type { LastRead } from '@/lib/browser/last-read';
 
-/** The part of a query result that the four states need; what useQuery gives fits. */
+/**
+ * The part of a query result that the four states need; what usePolledQuery gives fits. Nobody asks for `isFetching` while all is well: who
+ * does is drawn again at each read.
+ */
 export type QueryLike<T> = {
   data: T | undefined;
   error: ErrorFacts | null;
   isPending: boolean;
   isFetching: boolean;
-  dataUpdatedAt: number;
+  lastRead: LastRead;
   refetch: () => unknown;
 };
 
@@ -24,7 +28,7 @@ export function isStale(query: Pick<QueryLike<unknown>, 'data' | 'error'>): bool
 
 /** The age of a query's data, for the head of its panel. */
 export function QueryAge({ query, children }: { query: QueryLike<unknown>; children?: string }) {
-  const shared = { readAt: query.dataUpdatedAt, isStale: isStale(query) };
+  const shared = { lastRead: query.lastRead, isStale: isStale(query) };
   return children === undefined ? <AgeStamp {...shared} /> : <AgeStamp {...shared}>{children}</AgeStamp>;
 }
 
@@ -70,7 +74,7 @@ export function QueryView<T>({
     );
   }
   const view = (
-    <PanelBoundary resetKey={query.dataUpdatedAt}>
+    <PanelBoundary resetKey={data}>
       <Drawn>{() => (isEmpty?.(data) === true ? empty : children(data))}</Drawn>
     </PanelBoundary>
   );
@@ -103,7 +107,7 @@ function StaleBanner({ query, error, title, onRetry, isFlush }: StaleBannerProps
     ) : undefined;
   return (
     <Banner kind="warn" title={`${title}.`} flush={isFlush} actions={retry}>
-      {error.message} {askedWait(error)} <AgeStamp readAt={query.dataUpdatedAt} isStale />{' '}
+      {error.message} {askedWait(error)} <AgeStamp lastRead={query.lastRead} isStale />{' '}
       {error.code === undefined ? null : <code>{error.code}</code>}
     </Banner>
   );

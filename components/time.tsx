@@ -1,6 +1,7 @@
 'use client';
 
-import { useClock, useIsInBrowser } from '@/components/use-clock';
+import { useIsInBrowser } from '@/components/use-clock';
+import { useLiveText } from '@/components/use-live-text';
 import { useTimeZone } from '@/lib/browser/zone';
 import { absoluteTime, readInstant, relativeTime, type Instant } from '@/lib/format/time';
 
@@ -29,7 +30,10 @@ export function Time({ value, absent = 'not reported', absolute = false, classNa
   const epochMs = instant?.epochMs ?? null;
   const isInBrowser = useIsInBrowser();
   const timeZone = useTimeZone();
-  const relative = useClock((nowMs) => (epochMs === null ? null : relativeTime(epochMs, nowMs, timeZone)));
+  const { ref, text } = useLiveText<HTMLTimeElement>((nowMs) => {
+    if (epochMs === null) return '';
+    return absolute ? absoluteTime(epochMs, timeZone) : relativeTime(epochMs, nowMs, timeZone);
+  });
   if (instant === null) return <span className={className ?? 'text-faint'}>{absent}</span>;
   if (epochMs === null) {
     return (
@@ -40,11 +44,12 @@ export function Time({ value, absent = 'not reported', absolute = false, classNa
   }
   return (
     <time
+      ref={ref}
       dateTime={new Date(epochMs).toISOString()}
       title={exactTime(instant, epochMs, isInBrowser)}
       className={className}
     >
-      {absolute ? absoluteTime(epochMs, timeZone) : relative}
+      {text}
     </time>
   );
 }

@@ -1,5 +1,6 @@
 import type { ErrorFacts } from '@/components/error-panel';
 import type { QueryLike } from '@/components/query-view';
+import { overlay } from '@/lib/overlay';
 
 interface Words {
   message: string;
@@ -40,6 +41,5 @@ export function explained(error: ErrorFacts | null): ErrorFacts | null {
 
 /** A read of these pages, its error explained. */
 export function explainedQuery<View>(query: QueryLike<View>): QueryLike<View> {
-  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = query;
-  return { data, error: explained(error), isPending, isFetching, dataUpdatedAt, refetch };
+  return overlay(query, { error: explained(query.error) });
 }

@@ -9,6 +9,7 @@ import type { ContainerProfiles } from '@/components/quotes/container-profiles';
 import type { MachineProfiles } from '@/components/quotes/machine-profiles';
 import type { PlatformQuery, PollNeed } from '@/lib/api/query';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
+import { overlay } from '@/lib/overlay';
 
 type Profiles = MachineProfiles | ContainerProfiles;
 
@@ -33,10 +34,10 @@ export function useCatalog(
 ): QueryLike<Catalog> {
   const query = queryOf(scope, contract);
   const read = usePolledQuery(need === undefined ? query : { ...query, freshness: () => need });
-  const { data: profiles, error, isPending, isFetching, dataUpdatedAt, refetch } = read;
+  const { data: profiles } = read;
   const data = useMemo(
     () => (profiles === undefined ? undefined : toCatalog(scope, profiles)),
     [scope, profiles],
   );
-  return { data, error, isPending, isFetching, dataUpdatedAt, refetch };
+  return overlay(read, { data });
 }

@@ -63,7 +63,7 @@ function TabbedFrame({ deploymentId, segment, children }: DeploymentFrameProps &
   const failure = query.data === undefined ? query.error : null;
   const isRetired = failure?.code === RETIRED;
   const isGone = failure?.status === 404 || isRetired;
-  useRememberSightings(deployment === null ? none : [deployment], query.dataUpdatedAt);
+  useRememberSightings(deployment === null ? none : [deployment], query.lastRead);
   return (
     <>
       <Breadcrumbs

@@ -55,6 +55,14 @@ export function parseKnownRuns(stored: unknown): readonly KnownRun[] {
   });
 }
 
+/** A run that this browser knows nothing of but that it is there. */
+export function unseenRun(runId: string, deploymentId: string): KnownRun {
+  return {
+    ...{ runId, deploymentId, appName: null, kind: null, acceptedAtMs: null, status: null },
+    ...{ sightings: [], endedAtMs: null, watchedUntilMs: null, unwatched: [] },
+  };
+}
+
 /** A run that this browser started just now; `appName` where the page knows it. */
 export function startedRun(
   runId: string,
@@ -63,8 +71,7 @@ export function startedRun(
   nowMs: number,
   appName: string | null = null,
 ): KnownRun {
-  const nothingSeen = { sightings: [], endedAtMs: null, watchedUntilMs: null, unwatched: [] };
-  return { runId, deploymentId, appName, kind, acceptedAtMs: nowMs, status: 'queued', ...nothingSeen };
+  return { ...unseenRun(runId, deploymentId), appName, kind, acceptedAtMs: nowMs, status: 'queued' };
 }
 
 /** The runs with this one in place of what was known of it, or first; the oldest beyond a hundred are forgotten. */

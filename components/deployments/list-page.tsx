@@ -85,7 +85,7 @@ export function DeploymentListPage({ apiUrl }: { apiUrl: string }) {
 
   const deployments = query.data?.deployments ?? none;
   const locals = useListLocals(deployments);
-  useRememberSightings(deployments, query.dataUpdatedAt);
+  useRememberSightings(deployments, query.lastRead);
   const changeView = ({ isDescending, ...part }: Partial<ListView>) =>
     void setParams({ ...part, ...(isDescending === undefined ? {} : { desc: isDescending }) });
   const changeSelecting = (next: boolean) => {

@@ -5,10 +5,10 @@ import { failuresOf } from '@/components/deployments/list-model';
 import type { ListRow } from '@/components/deployments/list-columns';
 import { markOf, type Marks } from '@/components/deployments/marks';
 import type { Deployment } from '@/components/deployments/read';
-import { type Sightings, sightingsSetting } from '@/components/deployments/sightings';
+import type { Sightings } from '@/components/deployments/sightings';
 import { useKnownRuns } from '@/components/deployments/use-known-runs';
 import { useMarks } from '@/components/deployments/use-marks';
-import { useLocalStore } from '@/lib/browser/use-local-store';
+import { useLastSightings } from '@/components/deployments/use-sightings';
 
 /** What this browser knows of the deployments that the platform does not tell. */
 export type ListLocals = {
@@ -16,6 +16,7 @@ export type ListLocals = {
   failures: ReadonlyMap<string, KnownRun>;
   marks: Marks;
   pinnedIds: ReadonlySet<string>;
+  /** Of deployments whose status is unknown. */
   sightings: Sightings;
 };
 
@@ -24,7 +25,9 @@ export function useListLocals(deployments: readonly Deployment[]): ListLocals {
   'use memo';
   const latest = latestRuns(useKnownRuns().runs);
   const { marks } = useMarks();
-  const { value: sightings } = useLocalStore(sightingsSetting);
+  const sightings = useLastSightings(
+    deployments.filter(({ status }) => status === 'unknown').map(({ id }) => id),
+  );
   const pinned = Object.entries(marks).filter(([, { isPinned }]) => isPinned);
   return {
     latest,

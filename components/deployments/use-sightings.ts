@@ -2,22 +2,40 @@
 
 import { useEffect } from 'react';
 import type { Deployment } from '@/components/deployments/read';
-import { type Sighting, sightingsSetting, withSightings } from '@/components/deployments/sightings';
-import { useLocalStore } from '@/lib/browser/use-local-store';
+import {
+  type Sighting,
+  type Sightings,
+  sightingsSetting,
+  withSightings,
+} from '@/components/deployments/sightings';
+import type { LastRead } from '@/lib/browser/last-read';
+import { updateLocal, useLocalPart } from '@/lib/browser/use-local-store';
 
-/** Remembers the status of what was read at `atMs`; nothing while that is 0. */
+/** Remembers the status of what was read, at each read; nothing before the first. */
 export function useRememberSightings(
   deployments: readonly Pick<Deployment, 'id' | 'status'>[],
-  atMs: number,
+  lastRead: LastRead,
 ): void {
-  const { value: seen, update } = useLocalStore(sightingsSetting);
-  const hasNews = atMs > 0 && withSightings(seen, deployments, atMs) !== seen;
   useEffect(() => {
-    if (hasNews) update((stored) => withSightings(stored, deployments, atMs));
-  }, [hasNews, update, deployments, atMs]);
+    const remember = () => {
+      const atMs = lastRead.atMs();
+      if (atMs > 0) updateLocal(sightingsSetting, (seen) => withSightings(seen, deployments, atMs));
+    };
+    remember();
+    return lastRead.subscribe(remember);
+  }, [deployments, lastRead]);
 }
 
-/** The last status that said something of this deployment, as this browser saw it; null when it never did. */
+/** The last status that said something of each of these deployments, as this browser saw it. */
+export function useLastSightings(deploymentIds: readonly string[]): Sightings {
+  return useLocalPart(sightingsSetting, (seen) =>
+    Object.fromEntries(
+      deploymentIds.flatMap((id) => (seen[id] === undefined ? [] : [[id, seen[id]] as const])),
+    ),
+  );
+}
+
+/** The same of one deployment; null when this browser never saw it. */
 export function useLastSighting(deploymentId: string): Sighting | null {
-  return useLocalStore(sightingsSetting).value[deploymentId] ?? null;
+  return useLastSightings([deploymentId])[deploymentId] ?? null;
 }

@@ -69,7 +69,7 @@ export function countingPartial<View extends WindowFacts>(query: PlatformQuery<V
     queryFn: async (context) => {
       const before = context.client.getQueryData(query.queryKey)?.partialReads ?? 0;
       const view = await query.queryFn(context);
-      return { ...view, partialReads: view.isComplete ? 0 : before + 1 };
+      return view.isComplete ? view : { ...view, partialReads: before + 1 };
     },
     freshness: (view) => (view.isComplete ? (freshness?.(view) ?? false) : partialRetryMs(view)),
   };

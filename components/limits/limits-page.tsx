@@ -6,6 +6,7 @@ import { PageHead } from '@/components/page-head';
 import { PollingShareField } from '@/components/polling-share-field';
 import { Button } from '@/components/ui/button';
 import { Panel, PanelBody, PanelFoot } from '@/components/ui/panel';
+import { useReading } from '@/components/use-reading';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
 import { BudgetRows } from './budget-rows';
 import { CostsTable } from './costs-table';
@@ -14,14 +15,14 @@ import { RefusalsPanel } from './refusals-panel';
 
 /** What the account may still ask of the platform, and who takes it. */
 export function LimitsPage() {
-  const { refetch, isFetching } = usePolledQuery(creditState);
+  const { isReading, read } = useReading(usePolledQuery(creditState));
   return (
     <>
       <PageHead
         title="Limits"
         facts={['Budgets belong to the account: other people, programs and tabs draw on the same']}
         actions={
-          <Button working={isFetching} onClick={() => void refetch()}>
+          <Button working={isReading} onClick={read}>
             Read once
           </Button>
         }

@@ -20,6 +20,7 @@ import { RawJson } from '@/components/raw-json';
 import { Button } from '@/components/ui/button';
 import { Panel, PanelFoot } from '@/components/ui/panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { useReading } from '@/components/use-reading';
 import { useBudget } from '@/lib/browser/budget';
 import { useLocalStore } from '@/lib/browser/use-local-store';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
@@ -124,6 +125,7 @@ type ListProps = {
 
 function List({ list: { machines, broken }, query, isFollowed, onDelete }: ListProps) {
   const [isGoneShown, setGoneShown] = useState(false);
+  const { isReading, read } = useReading(query);
   const fields = useMemo(() => columnFields(machines), [machines]);
   const { value: chosen } = useLocalStore(chosenColumns);
   const shown = useMemo(
@@ -171,12 +173,7 @@ function List({ list: { machines, broken }, query, isFollowed, onDelete }: ListP
                   ? 'again every 5 s while one changes'
                   : 'not again by itself while nothing changes'}
               </QueryAge>
-              <Button
-                size="small"
-                variant="ghost"
-                working={query.isFetching}
-                onClick={() => void query.refetch()}
-              >
+              <Button size="small" variant="ghost" working={isReading} onClick={read}>
                 <RefreshCw aria-hidden="true" />
                 Read again
               </Button>

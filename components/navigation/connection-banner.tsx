@@ -17,11 +17,25 @@ const words = {
   },
 } as const;
 
+/* Alone, and only while the banner stands: who counts the reads under way is drawn again by each of them. */
+function TryNow() {
+  const queryClient = useQueryClient();
+  const isReading = useIsFetching() > 0;
+  return (
+    <Button
+      size="small"
+      working={isReading}
+      onClick={() => void queryClient.refetchQueries({ type: 'active' })}
+    >
+      Try now
+    </Button>
+  );
+}
+
 /** Says over every page that nothing can be read at present. Once something answers, what failed is read again at once. */
 export function ConnectionBanner() {
   const connection = useConnection();
   const queryClient = useQueryClient();
-  const isReading = useIsFetching() > 0;
   const isDown = connection !== 'online';
   useEffect(() => {
     if (!isDown) return undefined;
@@ -36,17 +50,7 @@ export function ConnectionBanner() {
         role="alert"
         flush
         title={words[connection].title}
-        actions={
-          connection === 'offline' ? undefined : (
-            <Button
-              size="small"
-              working={isReading}
-              onClick={() => void queryClient.refetchQueries({ type: 'active' })}
-            >
-              Try now
-            </Button>
-          )
-        }
+        actions={connection === 'offline' ? undefined : <TryNow />}
       >
         {words[connection].rest}
       </Banner>

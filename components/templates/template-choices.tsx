@@ -5,6 +5,7 @@ import { type TemplateChoice, TemplateChoicesProvider } from '@/components/deplo
 import { templateList } from '@/components/templates/queries';
 import type { Template } from '@/components/templates/read';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
+import { overlay } from '@/lib/overlay';
 
 function toChoice({
   id,
@@ -22,11 +23,9 @@ function toChoice({
 
 /** Gives a create form the templates. */
 export function TemplateChoices({ children }: { children: ReactNode }) {
-  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = usePolledQuery(templateList);
-  const read = { error, isPending, isFetching, dataUpdatedAt, refetch };
+  const query = usePolledQuery(templateList);
+  const choices = query.data?.templates.map(toChoice);
   return (
-    <TemplateChoicesProvider value={{ ...read, data: data?.templates.map(toChoice) }}>
-      {children}
-    </TemplateChoicesProvider>
+    <TemplateChoicesProvider value={overlay(query, { data: choices })}>{children}</TemplateChoicesProvider>
   );
 }

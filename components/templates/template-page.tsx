@@ -158,7 +158,7 @@ export function TemplatePage({ templateId }: { templateId: string }) {
             {template.name}
           </span>
         }
-        facts={['Template', query.dataUpdatedAt === 0 ? null : <QueryAge key="age" query={query} />]}
+        facts={['Template', query.data === undefined ? null : <QueryAge key="age" query={query} />]}
         actions={
           query.data === undefined ? undefined : (
             <>

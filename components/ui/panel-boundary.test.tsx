@@ -4,6 +4,7 @@ import { PageHead, Toolbar } from '@/components/page-head';
 import { QueryView } from '@/components/query-view';
 import { Panel } from '@/components/ui/panel';
 import { renderWithPortal } from '@/lib/testing/render';
+import { readOnce } from '@/lib/browser/last-read';
 
 let isBroken = true;
 afterEach(() => {
@@ -66,11 +67,18 @@ it('draws a panel again when asked to', async () => {
 
 it('draws a view on the page again when its data is new', () => {
   expectComplaints();
-  const view = (dataUpdatedAt: number) => (
+  const view = (data: number) => (
     <>
       <QueryView
         isOnPage
-        query={{ data: 1, error: null, isPending: false, isFetching: false, dataUpdatedAt, refetch: vi.fn() }}
+        query={{
+          data,
+          error: null,
+          isPending: false,
+          isFetching: false,
+          lastRead: readOnce(1),
+          refetch: vi.fn(),
+        }}
         skeleton={null}
         errorTitle="Runs could not be read"
       >

@@ -13,7 +13,7 @@ export function ReadAgain({ webhooks }: { webhooks: Webhooks }) {
     <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 md:ml-auto">
       <span className="text-12 text-muted">
         <QueryAge query={query} />
-        {query.dataUpdatedAt === 0 ? null : <span aria-hidden="true"> · </span>}
+        {query.data === undefined ? null : <span aria-hidden="true"> · </span>}
         <span id="read-again-price">{priceWords(price)}</span>
       </span>
       <Button

@@ -1,8 +1,10 @@
 'use client';
 
-import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useServerAnswer, type ServerAnswer } from '@/lib/api/server-answers';
+import { overlay } from '@/lib/overlay';
+import { readOnce } from './last-read';
 
 const never = () => () => undefined;
 const isLive = () => false;
@@ -12,7 +14,7 @@ function asServed(served: ServerAnswer | undefined) {
   const isPending = served === undefined;
   return {
     data: served?.data,
-    dataUpdatedAt: served?.dataUpdatedAt ?? 0,
+    lastRead: readOnce(served?.dataUpdatedAt ?? 0),
     error: null,
     isError: false,
     isPending,
@@ -27,11 +29,11 @@ function asServed(served: ServerAnswer | undefined) {
  * and in the first drawing of the browser. By then the cache may know more, of other parts of the page or of its own reads; what
  * it draws of that would differ from what came, and the browser would throw the page away and begin anew.
  */
-export function useAsServed<View>(
-  result: UseQueryResult<View>,
+export function useAsServed<Result extends object>(
+  result: Result,
   queryHash: string,
   staleMs: number,
-): UseQueryResult<View> {
+): Result {
   const served = useServerAnswer(queryHash);
   const cache = useQueryClient().getQueryCache();
   // Asked on the server and in the first drawing only.
@@ -39,7 +41,5 @@ export function useAsServed<View>(
     cache.get(queryHash)?.state.data !== served?.data ||
     (served !== undefined && Date.now() - served.dataUpdatedAt > staleMs);
   const isHeldBack = useSyncExternalStore(never, isLive, isOther);
-  if (!isHeldBack) return result;
-  // What is not overridden is the result's own, read through its prototype so that the observer learns what is used.
-  return Object.create(result, Object.getOwnPropertyDescriptors(asServed(served))) as UseQueryResult<View>;
+  return isHeldBack ? overlay(result, asServed(served)) : result;
 }

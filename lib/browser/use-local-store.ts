@@ -37,6 +37,23 @@ export function readLocal<Value>(setting: LocalSetting<Value>): Value {
   return parse(setting, storedText(setting.key));
 }
 
+/**
+ * A part of a setting, as plain data: what changes beside it draws nothing. That of the fallback stands on the server and in the first
+ * drawing.
+ */
+export function useLocalPart<Value, Part>(
+  setting: LocalSetting<Value>,
+  partOf: (value: Value) => Part,
+): Part {
+  const textOf = (value: Value) => JSON.stringify(partOf(value));
+  const text = useSyncExternalStore(
+    subscribeLocal,
+    () => textOf(readLocal(setting)),
+    () => textOf(setting.fallback),
+  );
+  return useMemo(() => JSON.parse(text) as Part, [text]);
+}
+
 /** Keeps a value, or forgets it (null). False when the browser refuses: storage is full or switched off. */
 function keep(key: string, value: unknown): boolean {
   try {
@@ -50,9 +67,14 @@ function keep(key: string, value: unknown): boolean {
   }
 }
 
-/** Changes a setting from what is stored at this moment, for what happens outside of drawing. In the browser only. */
-export function updateLocal<Value>(setting: LocalSetting<Value>, next: (current: Value) => Value): void {
-  keep(setting.key, next(parse(setting, storedText(setting.key))));
+/**
+ * Changes a setting from what is stored at this moment, for what happens outside of drawing; the same object changes nothing. In the
+ * browser only.
+ */
+export function updateLocal<Value>(setting: LocalSetting<Value>, next: (current: Value) => Value): boolean {
+  const current = readLocal(setting);
+  const changed = next(current);
+  return changed === current || keep(setting.key, changed);
 }
 
 /** Tells of every change of what is kept, in this tab and in others. */
@@ -78,9 +100,6 @@ export function useLocalStore<Value>(setting: LocalSetting<Value>) {
   );
   const value = useMemo(() => parse(setting, text), [setting, text]);
   const change = useCallback((next: Value | null) => keep(setting.key, next), [setting]);
-  const update = useCallback(
-    (next: (current: Value) => Value) => keep(setting.key, next(parse(setting, storedText(setting.key)))),
-    [setting],
-  );
+  const update = useCallback((next: (current: Value) => Value) => updateLocal(setting, next), [setting]);
   return { value, change, update };
 }

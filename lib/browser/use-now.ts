@@ -1,6 +1,14 @@
 'use client';
 
-import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react';
 
 /** How often a view of time changes: ages in seconds, in ten seconds, in minutes. */
 export type Tick = 1_000 | 10_000 | 60_000;
@@ -53,4 +61,14 @@ export function useNow(tick: Tick): number {
     () => clockOf(tick).nowMs,
     () => renderedAtMs,
   );
+}
+
+/**
+ * Calls `onTick` with the present time before a drawing of the component is painted, and then once per `tick`: for what writes a time
+ * into the page itself, where nothing is drawn anew for it.
+ */
+export function useOnTick(tick: Tick, onTick: (nowMs: number) => void): void {
+  const run = useEffectEvent(() => onTick(Date.now()));
+  useLayoutEffect(() => run());
+  useEffect(() => subscribeTo(tick, () => run()), [tick]);
 }

@@ -11,8 +11,10 @@ import {
 import { useEffect } from 'react';
 import type { ApiError } from '@/lib/api/errors';
 import type { PlatformQuery, PollNeed, QueryKeyParts } from '@/lib/api/query';
+import { overlay } from '@/lib/overlay';
 import { crowdingNow, onPressure, pressureNow, usePoller } from './budget';
 import { useConnection } from './connection';
+import { useLastRead, type LastRead } from './last-read';
 import { jitterOf, needIn, pollInterval } from './poll';
 import { pollingShare } from './polling-share';
 import { sharedKey } from './shared-read';
@@ -72,6 +74,9 @@ export interface PolledQueryOptions {
   isManual?: boolean;
 }
 
+/** What TanStack tells of a query. When it was read stands in `lastRead`: `dataUpdatedAt` would draw what asks for it at each read. */
+export type PolledQuery<View> = UseQueryResult<View> & { lastRead: LastRead };
+
 /** Nothing but a person repeats the read: no timer, no return to the window, no failure. */
 const BY_HAND = {
   refetchInterval: false,
@@ -103,7 +108,7 @@ function useReplanning(queryClient: QueryClient, queryKey: QueryKeyParts): void 
 export function usePolledQuery<View>(
   query: PlatformQuery<View>,
   { isManual = false }: PolledQueryOptions = {},
-): UseQueryResult<View> {
+): PolledQuery<View> {
   const { queryKey, queryFn, staleTime, freshness, structuralSharing = true } = query;
   const isHidden = useHidden();
   const isOffline = useConnection() === 'offline';
@@ -121,7 +126,8 @@ export function usePolledQuery<View>(
     refetchInterval: (observed) => intervalOf(observed, freshness ?? notPolled, scheduling),
     ...(isManual && BY_HAND),
   });
-  const result = useAsServed(live, hash, staleTime);
+  const lastRead = useLastRead(hash);
+  const result = useAsServed(overlay(live, { lastRead }), hash, staleTime);
   const need = isManual || result.data === undefined ? false : (freshness ?? notPolled)(result.data);
   usePoller(hash, queryKey[0], queryKey[1], needIn(need, isHidden));
   return result;

@@ -9,7 +9,7 @@ const PACE = { visibleMs: 60_000, hiddenMs: 120_000 } as const;
 
 /** Looks at a catalog again and again for those who wait for something in it. Draws nothing. */
 export function ScopeFollower({ scope }: { scope: CatalogScope }) {
-  const { data, dataUpdatedAt } = useCatalog(scope, 'v1', PACE);
-  useLook(data ?? null, dataUpdatedAt);
+  const { data, lastRead } = useCatalog(scope, 'v1', PACE);
+  useLook(data ?? null, lastRead);
   return null;
 }

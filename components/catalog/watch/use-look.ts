@@ -5,27 +5,35 @@ import { useEffect } from 'react';
 import type { Catalog } from '@/components/catalog/offer';
 import { afterLook, type Looks, type Watch, watchesSetting } from '@/components/catalog/watch/watches';
 import { toast } from '@/components/ui/toast';
+import type { LastRead } from '@/lib/browser/last-read';
 import { notify, useNotifyWish } from '@/lib/browser/notify';
-import { useLocalStore } from '@/lib/browser/use-local-store';
+import { updateLocal } from '@/lib/browser/use-local-store';
 import { routes } from '@/lib/routes';
 
 const looksOf = ({ offers }: Catalog): Looks =>
   new Map(offers.map(({ id, availability: { isSoldOut, word } }) => [id, { isSoldOut, word }]));
 
+/** Writes what was seen into the watches; gives those whose profile can be had at last. */
+function newsOf(catalog: Catalog, atMs: number): readonly Watch[] {
+  let news: readonly Watch[] = [];
+  updateLocal(watchesSetting, (stored) => {
+    const after = afterLook(stored, catalog.scope, looksOf(catalog), atMs);
+    news = after.news;
+    return after.watches;
+  });
+  return news;
+}
+
 /** Writes what a read of a catalog says into the watches, and tells of what can be had at last. */
-export function useLook(catalog: Catalog | null, readAtMs: number): void {
-  const { update } = useLocalStore(watchesSetting);
+export function useLook(catalog: Catalog | null, lastRead: LastRead): void {
   const router = useRouter();
   const isNotifying = useNotifyWish().state === 'on';
   useEffect(() => {
-    if (catalog === null || readAtMs === 0) return;
-    let news: readonly Watch[] = [];
-    update((stored) => {
-      const look = afterLook(stored, catalog.scope, looksOf(catalog), readAtMs);
-      news = look.news;
-      return look.watches;
-    });
-    for (const watch of news) {
+    const look = () => {
+      if (catalog === null || lastRead.atMs() === 0) return;
+      for (const watch of newsOf(catalog, lastRead.atMs())) tell(watch);
+    };
+    const tell = (watch: Watch) => {
       const href = routes.catalog({ scope: watch.scope, q: watch.id });
       const title = `${watch.name} can be had`;
       toast({
@@ -34,13 +42,15 @@ export function useLook(catalog: Catalog | null, readAtMs: number): void {
         title,
         detail: 'Seen just now. Only a quote tells whether it still can.',
       });
-      if (!isNotifying) continue;
+      if (!isNotifying) return;
       notify({
         title,
         body: 'Take a quote while it lasts.',
         tag: `portico.capacity.${watch.id}`,
         onOpen: () => router.push(href),
       });
-    }
-  }, [catalog, readAtMs, update, router, isNotifying]);
+    };
+    look();
+    return lastRead.subscribe(look);
+  }, [catalog, lastRead, router, isNotifying]);
 }

@@ -5,6 +5,7 @@ import { TemplateChoicesProvider } from '@/components/deploy-inputs';
 import { leave } from '@/lib/browser/leaving';
 import { mockPlatform, platform, refusal } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
+import { readOnce } from '@/lib/browser/last-read';
 import { EnvironmentPage } from './environment-page';
 
 const push = vi.fn();
@@ -20,7 +21,7 @@ const noTemplates = {
   error: null,
   isPending: false,
   isFetching: false,
-  dataUpdatedAt: 1,
+  lastRead: readOnce(1),
   refetch: vi.fn(),
 };
 const server = mockPlatform();

@@ -5,6 +5,7 @@ import { type TemplateChoice, TemplateChoicesProvider } from '@/components/deplo
 import type { QueryLike } from '@/components/query-view';
 import { mockPlatform, platform } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
+import { readOnce } from '@/lib/browser/last-read';
 import { EnvironmentPage } from './environment-page';
 
 vi.mock('next/navigation', () => ({
@@ -17,7 +18,13 @@ const SECRET = 'hunter2-hunter2';
 let keys: string[] = [];
 let templateId: string | null = null;
 let templates: QueryLike<readonly TemplateChoice[]>;
-const answered = { error: null, isPending: false, isFetching: false, dataUpdatedAt: 1, refetch: vi.fn() };
+const answered = {
+  error: null,
+  isPending: false,
+  isFetching: false,
+  lastRead: readOnce(1),
+  refetch: vi.fn(),
+};
 
 const server = mockPlatform();
 

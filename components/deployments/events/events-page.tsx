@@ -73,9 +73,8 @@ function Partial({ query }: { query: QueryLike<EventAnswer> }) {
       warningCode={data.warningCode}
       isRetryable={data.isRetryable}
       observedAt={data.observedAt}
-      isReading={query.isFetching}
-      onRead={() => void query.refetch()}
-      retry={{ reads: data.partialReads, readAtMs: query.dataUpdatedAt, waitMs: partialRetryMs(data) }}
+      query={query}
+      retry={{ reads: data.partialReads, lastRead: query.lastRead, waitMs: partialRetryMs(data) }}
     />
   );
 }

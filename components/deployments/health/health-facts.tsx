@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { FactStrip } from '@/components/ui/facts';
 import { Status } from '@/components/ui/status-mark';
 import { Time } from '@/components/time';
-import { useClock } from '@/components/use-clock';
+import { useLiveText } from '@/components/use-live-text';
 import { formatDuration } from '@/lib/format/duration';
 import { useTimeZone } from '@/lib/browser/zone';
 import { namedClock, type Instant } from '@/lib/format/time';
@@ -38,9 +38,9 @@ function Reason({ text, code }: { text: string | null; code?: number | null }) {
 
 function Freshness({ at }: { at: Instant | null }) {
   const atMs = at?.epochMs ?? null;
-  const age = useClock((nowMs) => (atMs === null ? null : formatDuration(nowMs - atMs)));
-  if (age === null) return at === null ? <Absent /> : <code className="text-13">{at.raw}</code>;
-  return age;
+  const { ref, text } = useLiveText<HTMLSpanElement>((nowMs) => formatDuration(nowMs - (atMs ?? nowMs)));
+  if (atMs === null) return at === null ? <Absent /> : <code className="text-13">{at.raw}</code>;
+  return <span ref={ref}>{text}</span>;
 }
 
 function Count({ value, word }: { value: number | null; word: string }) {

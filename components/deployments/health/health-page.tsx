@@ -7,6 +7,7 @@ import { QueryView, type QueryLike } from '@/components/query-view';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
+import { overlay } from '@/lib/overlay';
 import { HealthFacts } from './health-facts';
 import { buildHealthModel } from './health-model';
 import { healthParams } from './health-params';
@@ -28,12 +29,11 @@ const TimePanel = dynamic(() => import('./time-panel').then((file) => file.TimeP
 function useHistory(deploymentId: string, limit: HealthSize): QueryLike<HealthHistory> {
   const query = usePolledQuery(healthHistory(deploymentId, limit));
   const queryClient = useQueryClient();
-  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = query;
   const other = () =>
     HEALTH_SIZES.map((size) => queryClient.getQueryData(healthHistory(deploymentId, size).queryKey)).find(
       (history) => history !== undefined,
     );
-  return { data: data ?? other(), error, isPending, isFetching, dataUpdatedAt, refetch };
+  return overlay(query, { data: query.data ?? other() });
 }
 
 function HealthSkeleton() {
@@ -66,17 +66,15 @@ export function HealthPage({ deploymentId }: { deploymentId: string }) {
   return isUnread ? <Panel aria-label="Health">{view}</Panel> : view;
 }
 
-/** Memoised by the fields of the query, so that a key or a selection draws what it changes and nothing else. */
+/** Memoised, so that a failed read draws anew what tells of it and nothing else. */
 function HealthParts({ deploymentId, history, query }: ObservationsPanelProps) {
   'use memo';
-  const { data, error, isPending, isFetching, dataUpdatedAt, refetch } = query;
-  const fields = { data, error, isPending, isFetching, dataUpdatedAt, refetch };
   return (
     <div className="grid gap-4">
       <HealthFacts history={history} />
-      <ObservationsPanel deploymentId={deploymentId} history={history} query={fields} />
+      <ObservationsPanel deploymentId={deploymentId} history={history} query={query} />
       <TimePanel deploymentId={deploymentId} health={buildHealthModel(history.observations)} />
-      <ServicesPanel query={fields} history={history} />
+      <ServicesPanel query={query} history={history} />
     </div>
   );
 }

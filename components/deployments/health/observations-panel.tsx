@@ -64,11 +64,10 @@ function Notices({ history, query }: Pick<ObservationsPanelProps, 'history' | 'q
           warningCode={history.warningCode}
           isRetryable={history.isRetryable}
           observedAt={history.observedAt}
-          isReading={query.isFetching}
-          onRead={() => void query.refetch()}
+          query={query}
           retry={{
             reads: history.partialReads,
-            readAtMs: query.dataUpdatedAt,
+            lastRead: query.lastRead,
             waitMs: partialRetryMs(history),
           }}
         />

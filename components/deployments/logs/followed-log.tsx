@@ -2,6 +2,7 @@
 
 import { ArrowDown } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent } from 'react';
+import type { QueryLike } from '@/components/query-view';
 import { Button } from '@/components/ui/button';
 import { routes } from '@/lib/routes';
 import { fieldNames } from './columns';
@@ -10,6 +11,7 @@ import { LogBanners } from './log-banners';
 import { LogBody } from './log-body';
 import { commandsOf, type CommandProps } from './log-commands';
 import { LogFoot } from './log-foot';
+import type { LogTail } from './queries';
 import { OlderNote, TrimmedNote } from './log-notes';
 import { LogToolbar } from './log-toolbar';
 import { useCopyLines } from './use-copy-lines';
@@ -20,9 +22,7 @@ import type { LogViewSettings } from './view-settings';
 
 export interface FollowedLogProps extends CommandProps {
   isDeleted: boolean;
-  readAtMs: number;
-  isReading: boolean;
-  onRead: () => void;
+  query: QueryLike<LogTail>;
   isFull: boolean;
   onFullChange: (isFull: boolean) => void;
 }

@@ -5,6 +5,7 @@ import { isInRange, type TimeRange } from '@/components/deployments/time-range';
 import { partialRetryMs } from '@/components/deployments/window-facts';
 import { zoneName } from '@/lib/browser/zone';
 import { PartialBanner } from '@/components/partial-banner';
+import type { QueryLike } from '@/components/query-view';
 import { useIsInBrowser } from '@/components/use-clock';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -18,14 +19,12 @@ export interface LogBannersProps {
   tail: LogTail;
   times: LineTimes;
   onParamsChange: (part: Partial<LogParams>) => void;
-  readAtMs: number;
-  isReading: boolean;
-  onRead: () => void;
+  query: QueryLike<LogTail>;
 }
 
 /** What has to be known before the lines are read: that some may be missing, and what the address asks for. */
 export function LogBanners(props: LogBannersProps) {
-  const { view, tail, readAtMs, isReading, onRead } = props;
+  const { view, tail, query } = props;
   const { missing, linked, range, result } = view;
   return (
     <>
@@ -33,9 +32,8 @@ export function LogBanners(props: LogBannersProps) {
         <PartialBanner
           what="Lines"
           {...tail}
-          isReading={isReading}
-          onRead={onRead}
-          retry={{ reads: tail.partialReads, readAtMs, waitMs: partialRetryMs(tail) }}
+          query={query}
+          retry={{ reads: tail.partialReads, lastRead: query.lastRead, waitMs: partialRetryMs(tail) }}
         />
       )}
       {result.error === null ? null : (

@@ -1,5 +1,7 @@
 'use client';
 
+import { useSyncExternalStore } from 'react';
+import type { QueryLike } from '@/components/query-view';
 import { Time } from '@/components/time';
 import { PanelFoot } from '@/components/ui/panel';
 import { useBudget } from '@/lib/browser/budget';
@@ -7,17 +9,17 @@ import { tailPaceMs, type LogTail } from './queries';
 
 export interface LogFootProps {
   tail: LogTail;
-  readAtMs: number;
+  query: Pick<QueryLike<LogTail>, 'lastRead'>;
   /** Lines that are drawn, of those that the page holds. */
   shownCount: number;
   isDeleted: boolean;
 }
 
 /** How many lines there are, whether they are all, how old they are, and what following costs. */
-export function LogFoot({ tail, readAtMs, shownCount, isDeleted }: LogFootProps) {
+export function LogFoot({ tail, query, shownCount, isDeleted }: LogFootProps) {
   const held = tail.window.rows.length;
   return (
-    <PanelFoot end={<Cost tail={tail} readAtMs={readAtMs} isDeleted={isDeleted} />}>
+    <PanelFoot end={<Cost tail={tail} query={query} isDeleted={isDeleted} />}>
       <span>
         {shownCount === held ? '' : `${shownCount.toLocaleString('en')} of `}
         {held.toLocaleString('en')} lines, {tail.isComplete ? 'complete' : 'partial'}
@@ -29,13 +31,13 @@ export function LogFoot({ tail, readAtMs, shownCount, isDeleted }: LogFootProps)
   );
 }
 
-function Cost({ tail, readAtMs, isDeleted }: Pick<LogFootProps, 'tail' | 'readAtMs' | 'isDeleted'>) {
+function Cost({ tail, query: { lastRead }, isDeleted }: Omit<LogFootProps, 'shownCount'>) {
   const limit = useBudget('logs')?.limit ?? null;
   // The pace as it was set by the last read, not as it slows down from second to second.
-  const paceMs = tailPaceMs(tail, readAtMs);
+  const readsAMinute = () => Math.round(60_000 / (tailPaceMs(tail, lastRead.atMs()) || Infinity));
+  const reads = useSyncExternalStore(lastRead.subscribe, readsAMinute, readsAMinute);
   if (isDeleted) return 'The deployment is deleted: read once, not followed.';
-  if (paceMs === false) return 'Not read again by itself.';
-  const reads = Math.round(60_000 / paceMs);
+  if (reads === 0) return 'Not read again by itself.';
   const share = limit === null ? `${reads}` : `${reads} of ${limit}`;
   return `Following uses about ${share} log reads a minute, shared with events; paused while hidden`;
 }

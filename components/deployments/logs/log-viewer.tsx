@@ -41,9 +41,7 @@ export function LogViewer({ deploymentId }: { deploymentId: string }) {
             params={params}
             onParamsChange={(part) => void setParams(part)}
             isDeleted={isDeleted}
-            readAtMs={query.dataUpdatedAt}
-            isReading={query.isFetching}
-            onRead={() => void query.refetch()}
+            query={query}
             isFull={isFull}
             onFullChange={changeFull}
           />

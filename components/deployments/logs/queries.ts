@@ -30,7 +30,7 @@ function follow(before: LogTail | undefined, answer: LogAnswer, size: number): L
   const { lines, ...facts } = answer;
   const window = addAnswer(before?.window ?? EMPTY_WINDOW, answer, ROWS_MAX);
   const isNew = window !== before?.window;
-  return {
+  const tail = {
     ...facts,
     // A partial window that brings lines is on its way: only those that bring nothing are counted.
     partialReads: facts.isComplete ? 0 : isNew ? 1 : before.partialReads + 1,
@@ -38,6 +38,12 @@ function follow(before: LogTail | undefined, answer: LogAnswer, size: number): L
     lastArrivalMs: isNew ? Date.now() : before.lastArrivalMs,
     hasMore: isNew && before !== undefined && lines.length >= size,
   };
+  // A read that brought nothing draws nothing.
+  return before !== undefined && isEqualTail(before, tail) ? before : tail;
+}
+
+function isEqualTail({ window: before, ...told }: LogTail, { window, ...tail }: LogTail): boolean {
+  return window === before && JSON.stringify(told) === JSON.stringify(tail);
 }
 
 type Pace = Pick<LogTail, 'hasMore' | 'lastArrivalMs' | 'isComplete' | 'isRetryable' | 'partialReads'>;

@@ -7,6 +7,7 @@ import { NewDeployment } from '@/components/deployments/new/new-deployment';
 import { ToastRegion } from '@/components/ui/toast';
 import { mockPlatform, platform, refusal } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
+import { readOnce } from '@/lib/browser/last-read';
 
 const push = vi.fn();
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/deployments' }));
@@ -54,9 +55,7 @@ const server = mockPlatform(
 const templates = {
   data: [{ id: 'site', name: 'Site', description: '', requiredEnv: [], facts: [], resourceProfile: {} }],
   error: null,
-  isPending: false,
-  isFetching: false,
-  dataUpdatedAt: 1,
+  ...{ isPending: false, isFetching: false, lastRead: readOnce(1) },
   refetch: () => undefined,
 };
 

@@ -7,6 +7,7 @@ import { NewDeployment } from '@/components/deployments/new/new-deployment';
 import { setOnline } from '@/lib/testing/network';
 import { mockPlatform, platform, refusal } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
+import { readOnce } from '@/lib/browser/last-read';
 
 const push = vi.fn();
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/deployments' }));
@@ -45,7 +46,7 @@ const templates = {
   error: null,
   isPending: false,
   isFetching: false,
-  dataUpdatedAt: 1,
+  lastRead: readOnce(1),
   refetch: () => undefined,
 };
 

@@ -2,18 +2,21 @@
 
 import type { KnownRun } from '@/components/deployments/known-runs';
 import { elapsed } from '@/components/deployments/run/timeline';
-import { useNow } from '@/lib/browser/use-now';
+import { useLiveText } from '@/components/use-live-text';
 import { formatDuration } from '@/lib/format/duration';
 
-/** How long a run takes, as far as this browser can know. Alone, so that only it is drawn each second. */
+/** How long a run takes, as far as this browser can know. */
 export function ElapsedTime({ known }: { known: KnownRun | null }) {
-  const nowMs = useNow(1000);
-  const span = known === null ? null : elapsed(known, known.acceptedAtMs, nowMs);
-  if (span === null) return <span className="font-normal text-faint">not observed</span>;
+  const spanAt = (nowMs: number) => (known === null ? null : elapsed(known, known.acceptedAtMs, nowMs));
+  const { ref, text } = useLiveText<HTMLSpanElement>((nowMs) => {
+    const span = spanAt(nowMs);
+    return span === null ? '' : `${span.isAtMost ? 'at most ' : ''}${formatDuration(span.ms)}`;
+  });
+  // Whether there is a span does not depend on the time.
+  if (spanAt(0) === null) return <span className="font-normal text-faint">not observed</span>;
   return (
-    <span suppressHydrationWarning>
-      {span.isAtMost ? 'at most ' : ''}
-      {formatDuration(span.ms)}
+    <span ref={ref} suppressHydrationWarning>
+      {text}
     </span>
   );
 }

@@ -1,14 +1,15 @@
 'use client';
 
+import { ReadTime } from '@/components/age-stamp';
 import type { KnownRun } from '@/components/deployments/known-runs';
 import type { DeploymentRun } from '@/components/deployments/read';
 import { ElapsedTime } from '@/components/deployments/run/elapsed-time';
 import { type RunEstimate, sourceWords, usualWords } from '@/components/deployments/run/estimate';
 import { elapsed } from '@/components/deployments/run/timeline';
 import { runStatus } from '@/components/deployments/status';
-import { Time } from '@/components/time';
 import { FactStrip } from '@/components/ui/facts';
 import { Skeleton } from '@/components/ui/skeleton';
+import type { LastRead } from '@/lib/browser/last-read';
 import { useNow } from '@/lib/browser/use-now';
 import { useTimeZone } from '@/lib/browser/zone';
 import { namedClock } from '@/lib/format/time';
@@ -16,7 +17,7 @@ import { namedClock } from '@/lib/format/time';
 type RunFactsProps = {
   reading: DeploymentRun | undefined;
   known: KnownRun | null;
-  readAt: number;
+  lastRead: LastRead;
   estimate: RunEstimate | null;
 };
 
@@ -64,7 +65,7 @@ const addressToCome = {
 };
 
 /** What the run says of itself now. */
-export function RunFacts({ reading, known, readAt, estimate }: RunFactsProps) {
+export function RunFacts({ reading, known, lastRead, estimate }: RunFactsProps) {
   const { isTerminal } = runStatus(reading?.status ?? known?.status ?? null);
   const count = known?.sightings.length ?? 0;
   const timeZone = useTimeZone();
@@ -84,7 +85,7 @@ export function RunFacts({ reading, known, readAt, estimate }: RunFactsProps) {
         ...(estimate === null ? [] : [usualFact(estimate, known)]),
         {
           label: 'Last read',
-          value: readAt === 0 ? <Skeleton className="w-24" /> : <Time value={readAt} />,
+          value: reading === undefined ? <Skeleton className="w-24" /> : <ReadTime lastRead={lastRead} />,
           detail: (
             <>
               status <code>{reading?.status ?? 'not reported'}</code>

@@ -92,7 +92,7 @@ function RunBody({ run, followed }: Omit<RunParts, 'deployment'>) {
   return (
     <>
       <PanelBoundary>
-        <RunFacts reading={query.data} known={known} readAt={query.dataUpdatedAt} estimate={estimate} />
+        <RunFacts reading={query.data} known={known} lastRead={query.lastRead} estimate={estimate} />
       </PanelBoundary>
       <div className="grid items-stretch gap-4 lg:grid-cols-[372px_minmax(0,1fr)]">
         <div className="grid content-start gap-4">
@@ -135,7 +135,10 @@ export function RunPage(identity: Pick<RunIdentity, 'runId' | 'deploymentId'>) {
   const end =
     data === undefined
       ? null
-      : { isTerminal: facts.isTerminal, readAtMs: followed.known?.endedAtMs ?? followed.query.dataUpdatedAt };
+      : {
+          isTerminal: facts.isTerminal,
+          readAtMs: followed.known?.endedAtMs ?? followed.query.lastRead.atMs(),
+        };
   const isReadAgain = useReadAgain(run.deploymentId, end, detail);
 
   const parts = { run, deployment, followed };

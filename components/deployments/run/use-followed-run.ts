@@ -1,12 +1,11 @@
 'use client';
 
-import { useEffect } from 'react';
-import type { KnownRun } from '@/components/deployments/known-runs';
+import { useLayoutEffect } from 'react';
+import { type KnownRun, unseenRun } from '@/components/deployments/known-runs';
 import { deploymentRun } from '@/components/deployments/queries';
 import type { DeploymentRun } from '@/components/deployments/read';
 import { observe } from '@/components/deployments/run/timeline';
-import { useKnownRuns } from '@/components/deployments/use-known-runs';
-import { useIsInBrowser } from '@/components/use-clock';
+import { keepRun, useKnownRuns } from '@/components/deployments/use-known-runs';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
 
 export type RunIdentity = {
@@ -38,28 +37,22 @@ export function useFollowedRun({
   isReadHidden = true,
   name = null,
 }: RunIdentity) {
-  const { runs, rememberRun } = useKnownRuns();
+  const { runs } = useKnownRuns();
   const known = runs.find((run) => run.runId === runId) ?? null;
   const startedAtMs = known?.acceptedAtMs ?? known?.sightings[0]?.seenAtMs ?? null;
   const query = usePolledQuery(deploymentRun(runId, { startedAtMs, appName, isReadHidden }));
-  const { data, dataUpdatedAt } = query;
-  // What is kept can be read only after the page has come alive; writing before would begin anew.
-  const isInBrowser = useIsInBrowser();
-  const base = known ?? {
-    runId,
-    deploymentId,
-    appName: null,
-    kind: null,
-    acceptedAtMs: null,
-    status: null,
-    sightings: [],
-    endedAtMs: null,
-    watchedUntilMs: null,
-    unwatched: [],
-  };
-  const next = data === undefined ? known : withReading(base, data, dataUpdatedAt, name);
-  useEffect(() => {
-    if (isInBrowser && next !== null && next !== known) rememberRun(next);
-  });
-  return { query, known: next };
+  const { data, lastRead } = query;
+  // Before anybody sees what was drawn of the reading without it.
+  useLayoutEffect(() => {
+    if (data === undefined) return;
+    const keep = () =>
+      keepRun(runId, (kept) =>
+        withReading(kept ?? unseenRun(runId, deploymentId), data, lastRead.atMs(), name),
+      );
+    keep();
+    return lastRead.subscribe(keep);
+  }, [runId, deploymentId, data, lastRead, name]);
+  if (known !== null || data === undefined) return { query, known };
+  // Nothing is kept where the page comes from the server, or where the browser keeps nothing.
+  return { query, known: withReading(unseenRun(runId, deploymentId), data, lastRead.atMs(), name) };
 }

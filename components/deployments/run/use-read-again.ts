@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DeploymentDetail } from '@/components/deployments/read';
 import type { QueryLike } from '@/components/query-view';
 import { invalidatePath } from '@/lib/api/query';
@@ -32,8 +32,9 @@ export function useReadAgain(
 ): boolean {
   const queryClient = useQueryClient();
   const countsFromMs = useCountsFrom(end);
-  const { dataUpdatedAt, isPending } = detail;
-  const isOld = countsFromMs !== null && !isPending && dataUpdatedAt < countsFromMs;
+  const { lastRead, isPending } = detail;
+  const isBefore = () => countsFromMs !== null && lastRead.atMs() < countsFromMs;
+  const isOld = useSyncExternalStore(lastRead.subscribe, isBefore, isBefore) && !isPending;
   useEffect(() => {
     if (!isOld) return;
     void invalidatePath(queryClient, '/deployments/{deployment_id}', {
