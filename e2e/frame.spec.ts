@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { issueApiKey } from './support/faults.ts';
 import { visit } from './support/portal.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
@@ -113,6 +114,22 @@ test('without a network the page says so, changes nothing, and goes on by itself
   await expect(page.getByText('No network.')).toBeHidden();
   await page.getByRole('link', { name: 'Deployments' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Deployments' })).toBeVisible();
+});
+
+test.describe('in another zone', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test('the account menu switches the zone of all times, also after a reload', async ({ page }) => {
+    await issueApiKey(page);
+    await visit(page, '/api-keys/audit');
+    const foot = page.getByRole('region', { name: 'Key audit' });
+    await expect(foot).toContainText('Days and clocks are UTC');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Local, Asia/Tokyo' }).click();
+    await expect(foot).toContainText('Days and clocks are Asia/Tokyo');
+    await page.reload();
+    await expect(foot).toContainText('Days and clocks are Asia/Tokyo');
+  });
 });
 
 test('an address without a page stands in the frame, and leads on', async ({ page, complaints }) => {

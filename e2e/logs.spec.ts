@@ -153,6 +153,40 @@ test('the log fills the screen until Escape', async ({ page }) => {
   await expect.poll(isOutOfReach).toBe(false);
 });
 
+test('who reads further up is left there, told of new lines, and led back to them', async ({ page }) => {
+  await openLog(page);
+  await expect(lines(page)).toContainText('listens');
+  await lines(page).hover();
+  await page.mouse.wheel(0, -600);
+  await expect(button(page, 'Follow')).toHaveAttribute('aria-pressed', 'false');
+  await askApp(app.url, '/while-away');
+  await button(page, /^\d+ new lines?$/).click();
+  await expect(button(page, 'Follow')).toHaveAttribute('aria-pressed', 'true');
+  await expect(lines(page).getByText('asked for /while-away')).toBeInViewport();
+});
+
+test('lines that did not arrive leave a gap that says how many, and are fetched on demand', async ({
+  page,
+}) => {
+  await openLog(page);
+  await expect(lines(page)).toContainText('listens');
+  // What a network in between loses, which this platform does not.
+  await page.route(/\/logs\?/, async (route) => {
+    const { 'if-none-match': _, ...headers } = route.request().headers();
+    const response = await route.fetch({ headers });
+    const answer = (await response.json()) as { lines: { message: string }[] };
+    const kept = answer.lines.filter(({ message }) => !message.includes('/lost-'));
+    await route.fulfill({ status: 200, json: { ...answer, lines: kept } });
+  });
+  for (const path of ['/lost-1', '/lost-2', '/kept']) await askApp(app.url, path);
+  await expect(lines(page)).toContainText('asked for /kept');
+  await expect(lines(page)).toContainText(/Lines \d+ to \d+ did not arrive \(2\)\./);
+  await page.unroute(/\/logs\?/);
+  await button(page, 'Fetch missing').click();
+  await expect(lines(page)).toContainText(/lost-1.*lost-2.*kept/s);
+  await expect(lines(page)).not.toContainText('did not arrive');
+});
+
 test('a partial window says why and is read again', async ({ page, product }) => {
   const apiKey = await issueApiKey(page);
   await openLog(page);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { mockPlatform, platform, refusal } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
 import { EventList } from './event-list';
@@ -119,4 +119,18 @@ it('drops nothing of an event that it does not know', async () => {
   show();
   expect(await screen.findByText('Fields this portal does not know (1)')).toBeDefined();
   expect(screen.getByText('ada')).toBeDefined();
+});
+
+it('says that it reads no more once a window was partial too often, until a person asks', async () => {
+  answer({ events, complete: false, warning_code: 'events_incomplete' });
+  const { user } = show();
+  for (let reads = 1; reads < 6; reads += 1) {
+    expect(await screen.findByText(/reading again/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Read now' }));
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Read now' }).ariaBusy).toBeNull());
+  }
+  expect(await screen.findByText(/partial 6 times in a row, so reading has stopped/)).toBeDefined();
+  answer({ events, complete: true });
+  await user.click(screen.getByRole('button', { name: 'Read now' }));
+  await vi.waitFor(() => expect(screen.queryByText('Partial window.')).toBeNull());
 });
