@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { cn } from '@/components/ui/cn';
 
 export type Crumb = { label: string; href?: string };
 
@@ -19,11 +20,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           return (
             <li
               key={`${index} ${crumb.label}`}
-              className={
-                isLast
-                  ? 'flex min-w-0 items-center gap-1.5'
-                  : 'flex flex-none items-center gap-1.5 max-md:hidden'
-              }
+              className={cn(
+                'flex min-w-0 items-center gap-1.5',
+                // A long name between gives way before the page itself does.
+                !isLast && (index === 0 ? 'flex-none max-md:hidden' : 'shrink-100 max-md:hidden'),
+              )}
             >
               {index === 0 ? null : (
                 <span aria-hidden="true" className="text-faint max-md:hidden">
@@ -33,7 +34,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
               {isLast || crumb.href === undefined ? (
                 <span
                   aria-current={isLast ? 'page' : undefined}
-                  className={isLast ? 'truncate font-medium text-text' : 'whitespace-nowrap'}
+                  className={cn('truncate', isLast && 'font-medium text-text')}
                 >
                   {crumb.label}
                 </span>
@@ -41,7 +42,8 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 <Link
                   prefetch={false}
                   href={crumb.href}
-                  className="rounded-[3px] whitespace-nowrap hover:text-text"
+                  title={crumb.label}
+                  className="truncate rounded-[3px] hover:text-text focus-visible:-outline-offset-2"
                 >
                   {crumb.label}
                 </Link>

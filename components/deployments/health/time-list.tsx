@@ -24,7 +24,7 @@ export function TimeList({ deploymentId, items }: { deploymentId: string; items:
         {items.slice(0, SHOWN_MAX).map(({ key, atMs, kind, look, words, code, runId }) => (
           <li
             key={key}
-            className="grid grid-cols-[64px_14px_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-1.5 text-13 max-md:px-3"
+            className="grid grid-cols-[64px_14px_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-1.5 text-13 max-md:grid-cols-[64px_14px_minmax(0,1fr)] max-md:px-3"
           >
             <span className="text-muted">{clockTime(atMs, timeZone)}</span>
             <StatusMark {...look} className="mt-[3px]" />
@@ -38,7 +38,7 @@ export function TimeList({ deploymentId, items }: { deploymentId: string; items:
               )}
               {code === null ? null : <code className="ml-2 text-12 text-muted">{code}</code>}
             </span>
-            <span className="text-12 text-faint">
+            <span className="text-12 text-faint max-md:col-start-3">
               {kinds[kind]}, <Time value={atMs} className="text-faint" />
             </span>
           </li>
