@@ -78,13 +78,17 @@ export function LogBody(props: LogBodyProps) {
   }, [jump, virtualizer]);
 
   const draw = useDrawnRow(props);
+  // The virtualizer learns of a scroll after this page does, too late for one that is a single step.
+  const lastTop = useRef(0);
   const handleScroll = () => {
     const element = scroller.current;
     if (element === null) return;
-    const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight <= END_SLACK;
+    const { scrollTop } = element;
+    const isAtEnd = element.scrollHeight - scrollTop - element.clientHeight <= END_SLACK;
     // Growth of the log moves the end away without anybody scrolling: only a way up lets go.
-    if (isAtEnd !== isFollowing && (isAtEnd || virtualizer.scrollDirection === 'backward'))
-      onFollowChange(isAtEnd);
+    const isUp = scrollTop < lastTop.current;
+    lastTop.current = scrollTop;
+    if (isAtEnd !== isFollowing && (isAtEnd || isUp)) onFollowChange(isAtEnd);
   };
   const first = Math.max(0, count - FIRST_ROWS);
   const indexes = isInBrowser ? [] : Array.from({ length: count - first }, (_, index) => first + index);
