@@ -47,6 +47,8 @@ export async function pollingFigures(): Promise<Figure[]> {
     const run = await startRun(context, product, repository.url);
     const at = (path: string) => product.portalUrl + path;
     const own = `/deployments/${deploymentId}`;
+    // First, because a young run is read most often.
+    const watchedRun = await watch(context, [at(run.page)]);
     const overview = await watch(context, [at('/')]);
     const list = await watch(context, [at('/deployments')]);
     return [
@@ -57,7 +59,7 @@ export async function pollingFigures(): Promise<Figure[]> {
       idle('health of an app that runs', await watch(context, [at(`/deployments/${quiet}/health`)])),
       idle('API keys', await watch(context, [at('/api-keys')])),
       unchangedFigure([...overview.unchanged, ...list.unchanged]),
-      ...watched('run', await watch(context, [at(run.page)])),
+      ...watched('run', watchedRun),
       ...watched('logs', await watch(context, [at(run.logs)])),
       ...(await tabs(context, at('/deployments'))),
       await hidden(context, at('/deployments')),
