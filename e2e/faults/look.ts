@@ -65,7 +65,7 @@ export function look(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (parent?.closest(AS_IT_CAME) !== null || !parent.checkVisibility()) continue;
-      const isBare = main?.contains(parent) === true && (node.textContent ?? '').trim() !== '';
+      const isBare = parent.closest('main#content') !== null && (node.textContent ?? '').trim() !== '';
       if (isBare && parent.closest(NEEDS_NO_GUARD) === null && !isGuarded(parent))
         wrong.push(`no boundary around "${(node.textContent ?? '').trim().slice(0, 40)}"`);
       // A view of a record names what it cannot know by the words of JSON, null among them.
