@@ -48,7 +48,15 @@ export type QueryViewProps<T> = {
 };
 
 /** The four states of a read, in order: pending, error, empty, data. A later failure keeps the data, greyed, and says since when. */
-export function QueryView<T>({
+export function QueryView<T>(props: QueryViewProps<T>) {
+  return (
+    <PanelBoundary resetKey={props.query.data}>
+      <View {...props} />
+    </PanelBoundary>
+  );
+}
+
+function View<T>({
   query,
   skeleton,
   errorTitle,
@@ -73,11 +81,7 @@ export function QueryView<T>({
       </div>
     );
   }
-  const view = (
-    <PanelBoundary resetKey={data}>
-      <Drawn>{() => (isEmpty?.(data) === true ? empty : children(data))}</Drawn>
-    </PanelBoundary>
-  );
+  const view = isEmpty?.(data) === true ? empty : children(data);
   if (error === null) return view;
   return (
     <>
@@ -85,11 +89,6 @@ export function QueryView<T>({
       <div className={isOnPage ? 'stale grid gap-4' : 'stale'}>{view}</div>
     </>
   );
-}
-
-/** Draws where a boundary above it can catch what fails. */
-function Drawn({ children }: { children: () => ReactNode }) {
-  return children();
 }
 
 type StaleBannerProps = {
