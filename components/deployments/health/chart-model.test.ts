@@ -120,6 +120,14 @@ describe('the line of codes', () => {
     ]);
   });
 
+  it('has no corners on a straight stretch, however many observations it holds', () => {
+    expect(line(...Array.from({ length: 500 }, () => 200))).toEqual([
+      [0, null, null],
+      [0, 2, null],
+      [500 * 15, 2, null],
+    ]);
+  });
+
   it('breaks where there was no code, and where a number is none', () => {
     expect(line(200, null, 204)).toEqual(line(200, 999, 204));
     expect(line(null, null)).toEqual([]);

@@ -89,20 +89,26 @@ export interface CodePoint {
   failing: number | null;
 }
 
-/** A stretch of one class: from an observation to the next, or to the end of its slot before a gap. */
+/** A stretch of one class: from an observation to the next of another class, or to the end of its slot before a gap. */
 interface CodeStep {
   fromMs: number;
   toMs: number;
   level: number;
 }
 
+/** A chart takes as long for a corner on a straight line as for a real one: what touches and is of one class is one step. */
 function codeSteps(timed: readonly TimedObservation[], axis: HealthAxis): CodeStep[] {
-  return timed.flatMap(({ atMs, routeStatus }, index) => {
+  const steps: CodeStep[] = [];
+  for (const [index, { atMs, routeStatus }] of timed.entries()) {
     const level = codeClass(routeStatus);
+    if (level === null) continue;
     const nextMs = timed[index + 1]?.atMs ?? Number.POSITIVE_INFINITY;
     const toMs = nextMs - atMs <= gapOverMs(axis.slotMs) ? nextMs : atMs + axis.slotMs;
-    return level === null ? [] : [{ fromMs: atMs, toMs, level }];
-  });
+    const before = steps.at(-1);
+    if (before?.toMs === atMs && before.level === level) before.toMs = toMs;
+    else steps.push({ fromMs: atMs, toMs, level });
+  }
+  return steps;
 }
 
 const isFailing = ({ level }: CodeStep) => level >= 4;
@@ -114,7 +120,6 @@ const corner = (ms: number, level: number, failing: boolean): CodePoint => ({
 
 /** The corners between two steps that touch: the fall belongs to the failure, and so does the way back up. */
 function turn(before: CodeStep, here: CodeStep): CodePoint[] {
-  if (before.level === here.level) return [];
   const isRed = isFailing(before) || isFailing(here);
   const turned = [corner(here.fromMs, before.level, isRed), corner(here.fromMs, here.level, isRed)];
   return isFailing(here) ? turned : [...turned, corner(here.fromMs, here.level, false)];

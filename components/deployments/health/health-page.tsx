@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
+import { useDeferredValue } from 'react';
 import { QueryView, type QueryLike } from '@/components/query-view';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
@@ -69,11 +70,13 @@ export function HealthPage({ deploymentId }: { deploymentId: string }) {
 /** Memoised, so that a failed read draws anew what tells of it and nothing else. */
 function HealthParts({ deploymentId, history, query }: ObservationsPanelProps) {
   'use memo';
+  // What was observed is drawn at once; the rows beside it follow when there is time.
+  const { observations } = useDeferredValue(history);
   return (
     <div className="grid gap-4">
       <HealthFacts history={history} />
       <ObservationsPanel deploymentId={deploymentId} history={history} query={query} />
-      <TimePanel deploymentId={deploymentId} health={buildHealthModel(history.observations)} />
+      <TimePanel deploymentId={deploymentId} health={buildHealthModel(observations)} />
       <ServicesPanel query={query} history={history} />
     </div>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useDeferredValue } from 'react';
 import { cellsOf, codeLine, gapMarks, type HealthAxis } from './chart-model';
 import { ChartCursor, type ChartCursorProps } from './chart-cursor';
 import { CODE_CLASSES, CODES_HEIGHT, codeClassY } from './code-scale';
@@ -86,6 +87,9 @@ export function ObservationChart(props: ObservationChartProps) {
   const { model, axis, lineAtMs, pinnedAtMs, framed, ...cursor } = props;
   const gaps = gapMarks(model, axis);
   const [runtime, route] = [cellsOf(model.timed, axis, 'runtime'), cellsOf(model.timed, axis, 'route')];
+  // The strips come first: the picture of the codes is drawn after them, in pieces that let a key or the mouse in between.
+  const coded = useDeferredValue(model);
+  const codedAxis = useDeferredValue(axis);
   const lined = route.find(({ atMs }) => atMs === lineAtMs);
   return (
     <div className="relative grid grid-cols-[76px_minmax(0,1fr)] gap-x-3 px-4 pt-3.5 pb-2.5 max-md:grid-cols-1 max-md:gap-y-1 max-md:px-3">
@@ -100,7 +104,7 @@ export function ObservationChart(props: ObservationChartProps) {
       <StateStrip cells={route} gaps={gaps} framedAtMs={framed === 'route' ? pinnedAtMs : null} />
       <CodeLabels />
       <div className="h-[92px] min-w-0">
-        <CodeChart points={codeLine(model.timed, axis)} axis={axis} />
+        <CodeChart points={codeLine(coded.timed, codedAxis)} axis={codedAxis} />
       </div>
       <TimeTicks axis={axis} />
       {lined === undefined ? null : (
