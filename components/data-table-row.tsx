@@ -101,8 +101,14 @@ function DataTableCell<T>({ column, isBesideTick, children }: DataTableCellProps
         column.className,
       )}
     >
-      {card === 'labelled' && column.headerHidden !== true ? (
-        <span aria-hidden="true" className="block text-12 font-normal text-faint md:hidden">
+      {(card === 'labelled' && column.headerHidden !== true) || column.cardLabel === true ? (
+        <span
+          aria-hidden="true"
+          className={cn(
+            'text-12 font-normal text-faint md:hidden',
+            card === 'labelled' ? 'block' : 'mr-1.5 inline-block',
+          )}
+        >
           {column.header}
         </span>
       ) : null}

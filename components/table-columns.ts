@@ -27,6 +27,8 @@ export type TableColumn<T> = {
   truncate?: boolean;
   /** "labelled" unless told. */
   card?: CardPlace;
+  /** On a line of a card the value has its header before it. */
+  cardLabel?: boolean;
   /** Classes of every cell and of the header: a width ("w-[150px]"). */
   className?: string;
   /** Left out of the table under 1024 or 1200 px, where the others need its place. */

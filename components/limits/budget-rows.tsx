@@ -2,8 +2,9 @@
 
 import { budgetWords } from '@/components/budget-words';
 import { budgetNames } from '@/components/budgets';
+import { DataTable } from '@/components/data-table';
+import type { TableColumn } from '@/components/table-columns';
 import { Bar } from '@/components/ui/bar';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
 import { BUDGET_CLASSES, type BudgetClass } from '@/lib/api/budget-class';
 import { useBudgets, useFrozenUntil } from '@/lib/browser/budget';
 import { useBudgetReadings } from '@/lib/browser/budget-history';
@@ -11,69 +12,64 @@ import { useNow } from '@/lib/browser/use-now';
 import { formatCountdown } from '@/lib/format/duration';
 import { budgetState, sparklinePoints, windowWords, type BudgetState } from './limits-model';
 
+type Row = { budgetClass: BudgetClass };
+
+const rows: readonly Row[] = BUDGET_CLASSES.map((budgetClass) => ({ budgetClass }));
+
+/** Five of six budgets are often not observed: three dashes of each would fill a phone. */
+const OPTIONAL = 'max-md:has-data-nothing:hidden';
+
+const columns: TableColumn<Row>[] = [
+  {
+    id: 'budget',
+    header: 'Budget',
+    isRowHeader: true,
+    cell: ({ budgetClass }) => (
+      <div className="whitespace-normal md:py-2">
+        {budgetNames[budgetClass]}
+        <span className="block max-w-80 text-12 font-normal text-muted">
+          {budgetWords[budgetClass].covers}
+        </span>
+      </div>
+    ),
+  },
+  { id: 'left', header: 'Left', className: 'md:w-[24%]', cell: (row) => <Left {...row} /> },
+  { id: 'end', header: 'Window ends', className: OPTIONAL, cell: (row) => <WindowEnd {...row} /> },
+  { id: 'taken', header: 'Taken', className: OPTIONAL, cell: (row) => <Taken {...row} /> },
+  {
+    id: 'seen',
+    header: 'Seen by this page',
+    align: 'end',
+    className: `md:w-32 ${OPTIONAL}`,
+    cell: (row) => <Sparkline {...row} />,
+  },
+];
+
 /** The six budgets, each as the last answers told of it. */
 export function BudgetRows() {
-  return (
-    <Table aria-label="Budgets">
-      <TableHead>
-        <TableRow>
-          <TableHeader>Budget</TableHeader>
-          <TableHeader className="md:w-[24%]">Left</TableHeader>
-          <TableHeader>Window ends</TableHeader>
-          <TableHeader>Taken</TableHeader>
-          <TableHeader align="end" className="md:w-32">
-            Seen by this page
-          </TableHeader>
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {BUDGET_CLASSES.map((budgetClass) => (
-          <BudgetRow key={budgetClass} budgetClass={budgetClass} />
-        ))}
-      </TableBody>
-    </Table>
-  );
+  return <DataTable label="Budgets" columns={columns} rows={rows} rowId={({ budgetClass }) => budgetClass} />;
 }
 
-function BudgetRow({ budgetClass }: { budgetClass: BudgetClass }) {
+function useEntry({ budgetClass }: Row) {
   const entry = useBudgets().classes[budgetClass];
-  const readings = useBudgetReadings()[budgetClass] ?? [];
-  const nowMs = useNow(1_000);
-  const state = budgetState(entry, nowMs);
-  const frozenForMs = useFrozenUntil(budgetClass) - nowMs;
-  const name = budgetNames[budgetClass];
-  const { covers } = budgetWords[budgetClass];
+  return { entry, state: budgetState(entry, useNow(1_000)) };
+}
+
+/** A card leaves the cell out. */
+function Nothing() {
   return (
-    <TableRow>
-      <TableCell isRowHeader className="h-auto py-2 whitespace-normal">
-        {name}
-        <span className="block max-w-80 text-12 font-normal text-muted">{covers}</span>
-      </TableCell>
-      <TableCell className="h-auto py-2">
-        <Left name={name} state={state} />
-      </TableCell>
-      <TableCell className="h-auto py-2 tabular-nums">
-        {frozenForMs > 0 ? <Refused forMs={frozenForMs} /> : <WindowEnd state={state} />}
-        {entry === undefined ? null : (
-          <span className="block text-12 text-muted">
-            {entry.limit} in {windowWords(entry)}
-          </span>
-        )}
-      </TableCell>
-      <TableCell className="h-auto py-2 whitespace-normal">
-        <Taken state={state} />
-      </TableCell>
-      <TableCell align="end" className="h-auto py-2">
-        <Sparkline points={sparklinePoints(readings, entry?.limit ?? 0)} />
-      </TableCell>
-    </TableRow>
+    <span data-nothing="" className={FAINT}>
+      —
+    </span>
   );
 }
 
 const FAINT = 'text-faint';
 const LOW_SHARE = 0.2;
 
-function Left({ name, state }: { name: string; state: BudgetState }) {
+function Left(row: Row) {
+  const { state } = useEntry(row);
+  const name = budgetNames[row.budgetClass];
   if (state.kind === 'not-observed') return <span className={FAINT}>not observed yet</span>;
   if (state.kind === 'window-over')
     return <span className="text-muted">{state.limit} again, unless others came first</span>;
@@ -95,21 +91,37 @@ function Left({ name, state }: { name: string; state: BudgetState }) {
   );
 }
 
-function Refused({ forMs }: { forMs: number }) {
-  return <span className="text-bad-text">refused for {formatCountdown(forMs)}</span>;
+function WindowEnd(row: Row) {
+  const { state, entry } = useEntry(row);
+  const frozenForMs = useFrozenUntil(row.budgetClass) - useNow(1_000);
+  return (
+    <span className="tabular-nums">
+      {frozenForMs > 0 ? (
+        <span className="text-bad-text">refused for {formatCountdown(frozenForMs)}</span>
+      ) : (
+        <EndWords state={state} />
+      )}
+      {entry === undefined ? null : (
+        <span className="block text-12 text-muted">
+          {entry.limit} in {windowWords(entry)}
+        </span>
+      )}
+    </span>
+  );
 }
 
-function WindowEnd({ state }: { state: BudgetState }) {
-  if (state.kind === 'not-observed') return <span className={FAINT}>—</span>;
+function EndWords({ state }: { state: BudgetState }) {
+  if (state.kind === 'not-observed') return <Nothing />;
   if (state.kind === 'window-over') return <span className="text-muted">over</span>;
   return <span>in {formatCountdown(state.resetInMs)}</span>;
 }
 
-function Taken({ state }: { state: BudgetState }) {
-  if (state.kind !== 'observed') return <span className={FAINT}>—</span>;
+function Taken(row: Row) {
+  const { state } = useEntry(row);
+  if (state.kind !== 'observed') return <Nothing />;
   const { own, others, before, limit } = state;
   return (
-    <span className="grid gap-1">
+    <span className="grid gap-1 whitespace-normal md:py-2">
       <span className="tabular-nums">
         {own} here, {others} by others
       </span>
@@ -121,8 +133,10 @@ function Taken({ state }: { state: BudgetState }) {
   );
 }
 
-function Sparkline({ points }: { points: string }) {
-  if (points === '') return <span className={FAINT}>—</span>;
+function Sparkline({ budgetClass }: Row) {
+  const limit = useBudgets().classes[budgetClass]?.limit ?? 0;
+  const points = sparklinePoints(useBudgetReadings()[budgetClass] ?? [], limit);
+  if (points === '') return <Nothing />;
   return (
     <svg viewBox="0 0 100 24" aria-hidden="true" className="inline-block h-6 w-25" preserveAspectRatio="none">
       <polyline

@@ -38,6 +38,8 @@ const columns: TableColumn<Row>[] = [
     id: 'budget',
     header: 'Budget',
     className: 'md:w-32',
+    card: 'line1',
+    cardLabel: true,
     sortValue: ({ budgetClass }) => (budgetClass === null ? null : budgetNames[budgetClass]),
     cell: ({ budgetClass }) =>
       budgetClass === null ? <span className="text-faint">none known</span> : budgetNames[budgetClass],
@@ -46,6 +48,8 @@ const columns: TableColumn<Row>[] = [
     id: 'cost',
     header: 'Each call costs',
     className: 'md:w-44',
+    card: 'line1End',
+    cardLabel: true,
     cell: ({ cost }) => cost,
   },
   {
@@ -53,6 +57,7 @@ const columns: TableColumn<Row>[] = [
     header: 'Known from',
     className: 'md:w-52',
     drawnFrom: 'lg',
+    card: 'hidden',
     cell: ({ binding }) => <span className="text-muted">{bindings[binding]}</span>,
   },
 ];

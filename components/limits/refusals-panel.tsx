@@ -1,18 +1,51 @@
 'use client';
 
 import { budgetNames } from '@/components/budgets';
+import { DataTable } from '@/components/data-table';
 import { EmptyState } from '@/components/empty-state';
+import type { TableColumn } from '@/components/table-columns';
 import { Time } from '@/components/time';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
-import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@/components/ui/table';
-import { refusedCalls } from '@/lib/browser/budget-history';
+import { refusedCalls, type RefusedCall } from '@/lib/browser/budget-history';
 import { useLocalStore } from '@/lib/browser/use-local-store';
 import { formatWait } from '@/lib/format/duration';
+
+type Row = RefusedCall & { id: string };
+
+const columns: TableColumn<Row>[] = [
+  {
+    id: 'call',
+    header: 'Call',
+    isRowHeader: true,
+    cell: ({ method, path }) => (
+      <code className="text-12 wrap-anywhere whitespace-normal">
+        {method.toUpperCase()} {path}
+      </code>
+    ),
+  },
+  {
+    id: 'budget',
+    header: 'Budget',
+    cell: ({ budgetClass }) => (budgetClass === null ? 'not known' : budgetNames[budgetClass]),
+  },
+  {
+    id: 'wait',
+    header: 'Asked to wait',
+    cell: ({ retryAfterMs }) => (retryAfterMs === null ? 'not reported' : formatWait(retryAfterMs)),
+  },
+  {
+    id: 'when',
+    header: 'When',
+    align: 'end',
+    cell: ({ atMs }) => <Time value={new Date(atMs).toISOString()} />,
+  },
+];
 
 /** The calls of this browser that were refused because a budget was used up. */
 export function RefusalsPanel() {
   const { value: calls, change } = useLocalStore(refusedCalls);
+  const rows = calls.map((call, index): Row => ({ ...call, id: `${call.atMs} ${index}` }));
   return (
     <Panel
       title="Refused calls"
@@ -30,32 +63,7 @@ export function RefusalsPanel() {
           A call is refused with 429 once its budget is used up. Those of this browser are listed here.
         </EmptyState>
       ) : (
-        <Table aria-label="Refused calls">
-          <TableHead>
-            <TableRow>
-              <TableHeader>Call</TableHeader>
-              <TableHeader>Budget</TableHeader>
-              <TableHeader>Asked to wait</TableHeader>
-              <TableHeader align="end">When</TableHeader>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {calls.map(({ atMs, method, path, budgetClass, retryAfterMs }, index) => (
-              <TableRow key={`${atMs} ${index}`}>
-                <TableCell isRowHeader className="whitespace-normal">
-                  <code className="text-12 wrap-anywhere">
-                    {method.toUpperCase()} {path}
-                  </code>
-                </TableCell>
-                <TableCell>{budgetClass === null ? 'not known' : budgetNames[budgetClass]}</TableCell>
-                <TableCell>{retryAfterMs === null ? 'not reported' : formatWait(retryAfterMs)}</TableCell>
-                <TableCell align="end">
-                  <Time value={new Date(atMs).toISOString()} />
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <DataTable label="Refused calls" columns={columns} rows={rows} rowId={({ id }) => id} />
       )}
     </Panel>
   );
