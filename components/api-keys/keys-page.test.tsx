@@ -150,7 +150,7 @@ describe('a label', () => {
   it('is changed from its row, and never takes a key', async () => {
     answer([key('key_1')]);
     const { user } = renderWithPortal(<KeysPage platformUrl="https://api.example" />);
-    await user.click(await screen.findByRole('button', { name: 'Label key_1' }));
+    await user.click(await screen.findByRole('button', { name: 'No label for key_1, give one' }));
     const field = within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Label' });
     await user.type(field, 'pk_0123456789012345678901234567890123456789');
     await user.click(screen.getByRole('button', { name: 'Keep label' }));

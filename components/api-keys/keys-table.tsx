@@ -95,7 +95,7 @@ function Label({ keyId, label }: { keyId: string; label: string | undefined }) {
     <>
       <button
         type="button"
-        aria-label={label === undefined ? `Label ${keyId}` : `Label ${label}, change`}
+        aria-label={label === undefined ? `No label for ${keyId}, give one` : `Label ${label}, change`}
         onClick={() => setIsOpen(true)}
         className="max-w-full truncate rounded-[3px] text-left underline decoration-transparent decoration-dotted underline-offset-3 hover:decoration-faint"
       >

@@ -17,7 +17,7 @@ export function SpendPanel({ children }: { children?: ReactNode }) {
   const list = usePolledQuery(query);
   return (
     <Panel title="Spend" sub="as the records tell" age={<QueryAge query={list} />}>
-      <dl className="divide-y divide-border">
+      <div className="divide-y divide-border">
         <QueryView
           query={list}
           skeleton={<SkeletonRows rows={2} />}
@@ -25,8 +25,8 @@ export function SpendPanel({ children }: { children?: ReactNode }) {
         >
           {({ deployments, isWhole }) => <DeploymentSpend deployments={deployments} isWhole={isWhole} />}
         </QueryView>
-        {children}
-      </dl>
+        {children === undefined ? null : <dl>{children}</dl>}
+      </div>
     </Panel>
   );
 }
@@ -41,7 +41,7 @@ function DeploymentSpend({ deployments, isWhole }: { deployments: readonly Deplo
     return <SpendLine label={label} total={total} unknownCount={notReportedCount} absent={absent} />;
   };
   return (
-    <>
+    <dl className="divide-y divide-border">
       {line(
         'Deployments, fixed a month',
         present.map(({ billing }) => billing?.fixedMonthlyUsd),
@@ -50,6 +50,6 @@ function DeploymentSpend({ deployments, isWhole }: { deployments: readonly Deplo
         'Deployments, accrued this month',
         present.map(({ billing }) => billing?.accruedThisMonthUsd),
       )}
-    </>
+    </dl>
   );
 }
