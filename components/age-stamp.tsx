@@ -48,7 +48,7 @@ export function AgeStamp({ lastRead, isStale = false, children }: AgeStampProps)
     <ReadTime
       lastRead={lastRead}
       words={(age) => `${isStale ? 'Last read' : 'Read'} ${age}${end}`}
-      className={cn('text-12 whitespace-nowrap', isStale ? 'text-warn-text' : 'text-faint')}
+      className={cn('text-12 md:whitespace-nowrap', isStale ? 'text-warn-text' : 'text-faint')}
     />
   );
 }

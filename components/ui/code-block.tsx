@@ -22,8 +22,9 @@ export function CodeBlock({ code, label, noWrap = false, className }: CodeBlockP
         aria-label={label}
         role="region"
         className={cn(
-          'max-h-[480px] overflow-auto py-2.5 pr-11 pl-3 text-12 leading-5 focus-visible:-outline-offset-2',
-          noWrap ? 'whitespace-pre' : 'wrap-anywhere whitespace-pre-wrap',
+          'max-h-[480px] overflow-auto py-2.5 pl-3 text-12 leading-5 focus-visible:-outline-offset-2',
+          // What scrolls sideways ends before the button, and what wraps goes round it.
+          noWrap ? 'mr-11 whitespace-pre' : 'pr-11 wrap-anywhere whitespace-pre-wrap',
         )}
       >
         <code>{code}</code>

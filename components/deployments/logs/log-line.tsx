@@ -133,7 +133,7 @@ function Columns({ line, columns }: { line: LogLine; columns: readonly string[] 
 }
 
 const buttonClasses =
-  'rounded-mark px-1 text-faint hover:text-text focus-visible:opacity-100 aria-expanded:opacity-100 md:opacity-0 md:group-hover/line:opacity-100';
+  'rounded-mark px-1 text-faint hover:text-text max-md:min-h-6 max-md:min-w-6 focus-visible:opacity-100 aria-expanded:opacity-100 md:opacity-0 md:group-hover/line:opacity-100';
 
 function LineButtons({ row, isOpen, isFiltered, actions }: LogLineProps & { actions: RowActions }) {
   const name = row.line.seq === null ? '' : ` ${row.line.seq}`;
