@@ -38,6 +38,8 @@ export type QueryViewProps<T> = {
   skeleton: ReactNode;
   /** What could not be done: "Deployments could not be read". */
   errorTitle: string;
+  /** A way on from a failed first read, such as the list that a record belongs to. */
+  errorWay?: ReactNode;
   /** Tells an empty answer; without it no answer is empty. */
   isEmpty?: (data: T) => boolean;
   /** Says so and gives the next step. */
@@ -60,6 +62,7 @@ function View<T>({
   query,
   skeleton,
   errorTitle,
+  errorWay,
   isEmpty,
   empty,
   children,
@@ -70,7 +73,9 @@ function View<T>({
   if (data === undefined) {
     if (error !== null) {
       const failure = (
-        <ErrorPanel error={error} title={errorTitle} onRetry={refetch} isRetrying={query.isFetching} />
+        <ErrorPanel error={error} title={errorTitle} onRetry={refetch} isRetrying={query.isFetching}>
+          {errorWay}
+        </ErrorPanel>
       );
       return isOnPage ? <Panel aria-label={errorTitle}>{failure}</Panel> : failure;
     }

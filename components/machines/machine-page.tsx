@@ -80,6 +80,7 @@ export function MachinePage({ machineId }: { machineId: string }) {
             </Panel>
           }
           errorTitle="The machine could not be read"
+          errorWay={<AllMachines />}
         >
           {(read) => <Body machine={read} machineId={machineId} query={query} onDone={follow} />}
         </QueryView>
@@ -96,17 +97,17 @@ export function MachinePage({ machineId }: { machineId: string }) {
   );
 }
 
+function AllMachines() {
+  return (
+    <Button asChild size="small">
+      <Link href={routes.machines()}>All machines</Link>
+    </Button>
+  );
+}
+
 function Gone() {
   return (
-    <Banner
-      kind="info"
-      title="The platform does not know this machine any more."
-      actions={
-        <Button asChild size="small">
-          <Link href={routes.machines()}>All machines</Link>
-        </Button>
-      }
-    >
+    <Banner kind="info" title="The platform does not know this machine any more." actions={<AllMachines />}>
       What stands here is what it told last.
     </Banner>
   );

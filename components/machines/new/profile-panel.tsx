@@ -61,7 +61,7 @@ function Choice({ catalogs, profileId, onChoose, found, onChosen }: ChoiceProps)
   const query = catalogs.catalogs[scope];
   return (
     <Panel title="Profile" age={<QueryAge query={query}>prices follow capacity</QueryAge>}>
-      {profileId !== '' && found === null && !catalogs.isReading ? (
+      {profileId !== '' && found === null && catalogs.isWhole ? (
         <Banner kind="warn" flush title={`The platform lists no profile “${profileId}”.`}>
           It can be quoted all the same, or another chosen here.
         </Banner>

@@ -20,12 +20,13 @@ export function useMachineCatalogs() {
     }
     return null;
   };
-  const isReading = SCOPES.some((scope) => catalogs[scope].isPending);
+  /** All of them are here: what none of them lists, the platform does not list. */
+  const isWhole = SCOPES.every((scope) => catalogs[scope].data !== undefined);
   /** None of them can be read, so that a profile can only be named by hand. */
   const isUnreadable = SCOPES.every(
     (scope) => catalogs[scope].data === undefined && !catalogs[scope].isPending,
   );
-  return { catalogs, find, isReading, isUnreadable };
+  return { catalogs, find, isWhole, isUnreadable };
 }
 
 export type MachineCatalogs = ReturnType<typeof useMachineCatalogs>;
