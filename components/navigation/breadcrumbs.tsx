@@ -22,8 +22,10 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
               key={`${index} ${crumb.label}`}
               className={cn(
                 'flex min-w-0 items-center gap-1.5',
-                // A long name between gives way before the page itself does.
-                !isLast && (index === 0 ? 'flex-none max-md:hidden' : 'shrink-100 max-md:hidden'),
+                // A long name between gives way, not the page itself.
+                isLast && crumbs.length > 2 && 'md:flex-none',
+                index === 0 && !isLast && 'flex-none',
+                !isLast && 'max-md:hidden',
               )}
             >
               {index === 0 ? null : (
