@@ -42,7 +42,7 @@ export function LookPanel() {
       </SettingRow>
       <SettingRow
         label="Time zone"
-        hint="Of days and clocks in events and logs. Every other time says its age, and its exact time on hover."
+        hint="Of all days and clocks. Every time says its exact time on hover, in both zones."
       >
         <Segmented label="Time zone" segments={ZONES} value={zone.value} onValueChange={zone.change} />
         {isInBrowser ? (
