@@ -83,6 +83,10 @@ const portico = {
         `CallExpression[callee.object.name=/[Rr]outer$/][callee.property.name=/^(push|replace|prefetch)$/]${path}`,
       ]),
     ),
+    'own-link': ban(
+      'Link by components/link.tsx: next/link reads pages before anybody goes there.',
+      'ImportDeclaration[source.value="next/link"]',
+    ),
     'no-raw-html': ban(
       'Text of others is never put into the page as HTML.',
       'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
@@ -144,6 +148,7 @@ export default defineConfig(
       'portico/no-export-all': 'error',
       'portico/no-default-export': 'error',
       'portico/routes-only': 'error',
+      'portico/own-link': 'error',
       'portico/no-raw-html': 'error',
     },
   },
@@ -178,6 +183,7 @@ export default defineConfig(
     rules: { 'portico/no-fetch': 'off' },
   },
   { files: ['lib/routes.ts'], rules: { 'portico/routes-only': 'off' } },
+  { files: ['components/link.tsx'], rules: { 'portico/own-link': 'off' } },
   {
     files: [
       'app/**/{page,layout,template,loading,error,global-error,not-found,default}.tsx',

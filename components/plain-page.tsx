@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/navigation/brand';
 import { Button } from '@/components/ui/button';

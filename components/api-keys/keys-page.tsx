@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useState } from 'react';
 import { PageHead } from '@/components/page-head';
 import { Button } from '@/components/ui/button';
@@ -50,9 +50,7 @@ export function KeysPage({ platformUrl }: { platformUrl: string }) {
         actions={
           <>
             <Button asChild>
-              <Link prefetch={false} href={routes.keyRotations()}>
-                Rotate a key
-              </Link>
+              <Link href={routes.keyRotations()}>Rotate a key</Link>
             </Button>
             <IssueButton disabledReason={eligibility.disabledReason} onClick={() => setAsking(true)}>
               Issue key

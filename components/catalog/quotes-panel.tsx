@@ -1,7 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useCallback } from 'react';
 import type { Offer } from '@/components/catalog/offer';
 import { scopeFacts } from '@/components/catalog/scopes';
@@ -59,9 +59,7 @@ function Taken({
           </Button>
         ) : (
           <Button asChild variant="primary">
-            <Link prefetch={false} href={createHref(offer)}>
-              Create {what}
-            </Link>
+            <Link href={createHref(offer)}>Create {what}</Link>
           </Button>
         )}
         <p className="text-12 text-muted">{cost}. Nothing is created before you confirm.</p>
@@ -82,9 +80,7 @@ function AsksMore({ offer, fields }: { offer: Offer; fields: readonly string[] }
       </p>
       <div>
         <Button asChild size="small">
-          <Link prefetch={false} href={createHref(offer)}>
-            Fill that in
-          </Link>
+          <Link href={createHref(offer)}>Fill that in</Link>
         </Button>
       </div>
     </section>

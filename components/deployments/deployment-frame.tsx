@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useSelectedLayoutSegments } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { DeploymentActions } from '@/components/deployments/action-dialogs';

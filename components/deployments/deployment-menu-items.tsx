@@ -12,7 +12,7 @@ import {
   StickyNote,
   Trash2,
 } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import type { ReactElement } from 'react';
 import { useAskAction } from '@/components/deployments/action-dialogs';
 import { markOf } from '@/components/deployments/marks';

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import type { KnownRun } from '@/components/deployments/known-runs';
 import { endedRun } from '@/components/deployments/queries';
 import { StatusMark } from '@/components/ui/status-mark';
@@ -30,7 +30,6 @@ export function FailureNote({ run }: { run: KnownRun }) {
         {data?.errorMessage}
       </span>
       <Link
-        prefetch={false}
         href={routes.deploymentRun(run.deploymentId, run.runId)}
         className="link flex-none max-md:ml-[22px]"
       >

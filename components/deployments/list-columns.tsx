@@ -1,5 +1,5 @@
 import { ArrowUpRight, Pin } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { addressText } from '@/components/deployments/address-text';
 import { formatCents } from '@/components/deployments/cents';
 import { DeploymentMenu } from '@/components/deployments/deployment-menu';
@@ -36,7 +36,7 @@ function Address({ deployment, run, lastSeen }: ListRow) {
   if (isChanging && run !== null) {
     const stage = run.sightings.at(-1)?.stage ?? null;
     return (
-      <Link prefetch={false} href={routes.deploymentRun(deployment.id, run.runId)} className="link">
+      <Link href={routes.deploymentRun(deployment.id, run.runId)} className="link">
         {stage === null ? (
           'Follow the run'
         ) : (
@@ -78,7 +78,6 @@ function Name({ deployment: { id, appName }, mark }: ListRow) {
         <Pin aria-hidden="true" className="mr-1.5 inline size-3.5! align-[-2px] text-focus" />
       ) : null}
       <Link
-        prefetch={false}
         href={routes.deployment(id)}
         data-row-link=""
         title={appName}

@@ -1,5 +1,5 @@
 import { GitBranch, LayoutTemplate, Package } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import type { ReactNode } from 'react';
 import { exampleCurl } from '@/components/deployments/example-curl';
 import { CodeBlock } from '@/components/ui/code-block';

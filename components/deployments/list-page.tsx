@@ -1,7 +1,7 @@
 'use client';
 
 import { Plus, SquareTerminal } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';

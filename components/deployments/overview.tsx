@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { addressText } from '@/components/deployments/address-text';
 import { formatCents } from '@/components/deployments/cents';
 import { latestRuns } from '@/components/deployments/known-runs';
@@ -62,7 +62,7 @@ function useLastRun(deploymentId: string) {
       <>
         {run.kind === null ? '' : `${kindWords[run.kind]}, `}
         {atMs === null ? null : <Time value={atMs} />}{' '}
-        <Link prefetch={false} href={routes.deploymentRun(deploymentId, run.runId)} className="link">
+        <Link href={routes.deploymentRun(deploymentId, run.runId)} className="link">
           Open run
         </Link>
       </>

@@ -1,5 +1,5 @@
 import { CopyPlus } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { ErrorPanel, type ErrorFacts } from '@/components/error-panel';
 import { Button } from '@/components/ui/button';
 import { Panel, PanelBody } from '@/components/ui/panel';

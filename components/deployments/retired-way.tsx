@@ -1,5 +1,5 @@
 import { CopyPlus } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import type { ReactNode } from 'react';
 import type { ErrorFacts } from '@/components/error-panel';
 import { Button } from '@/components/ui/button';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { routes } from '@/lib/routes';
@@ -29,9 +29,7 @@ export function AcceptedBanner({ accepted, deploymentId }: AcceptedBannerProps) 
         actions={
           id === null ? undefined : (
             <Button asChild size="small">
-              <Link prefetch={false} href={routes.deployment(id)}>
-                Open the deployment
-              </Link>
+              <Link href={routes.deployment(id)}>Open the deployment</Link>
             </Button>
           )
         }
@@ -48,9 +46,7 @@ export function AcceptedBanner({ accepted, deploymentId }: AcceptedBannerProps) 
       actions={
         id === null ? undefined : (
           <Button asChild size="small">
-            <Link prefetch={false} href={routes.deploymentRun(id, accepted.runId)}>
-              Follow the run
-            </Link>
+            <Link href={routes.deploymentRun(id, accepted.runId)}>Follow the run</Link>
           </Button>
         )
       }

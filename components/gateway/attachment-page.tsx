@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { PageHead } from '@/components/page-head';
@@ -38,9 +38,7 @@ export function AttachmentPage({ attachmentId }: { attachmentId: string }) {
 function AllAttachments() {
   return (
     <Button asChild>
-      <Link prefetch={false} href={routes.gateway()}>
-        All attachments
-      </Link>
+      <Link href={routes.gateway()}>All attachments</Link>
     </Button>
   );
 }
@@ -60,12 +58,7 @@ function KnownAttachment({ attachmentId }: { attachmentId: string }) {
         facts={[
           <CopyText key="id" value={attachmentId} what="Attachment id" />,
           deploymentId === null ? null : (
-            <Link
-              key="deployment"
-              prefetch={false}
-              href={routes.deploymentGateway(deploymentId)}
-              className="link"
-            >
+            <Link key="deployment" href={routes.deploymentGateway(deploymentId)} className="link">
               Deployment
             </Link>
           ),

@@ -1,7 +1,7 @@
 'use client';
 
 import { FileText, RotateCw, Unplug } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useMemo } from 'react';
 import { actionsColumn, timeColumn } from '@/components/common-columns';
 import { DataTable } from '@/components/data-table';
@@ -97,7 +97,6 @@ function DeploymentCell({ attachment: { deploymentId }, name }: AttachmentRow) {
   if (deploymentId === null) return <span title="The record names no deployment">{name}</span>;
   return (
     <Link
-      prefetch={false}
       data-row-link=""
       href={routes.deploymentGateway(deploymentId)}
       className="font-medium wrap-anywhere hover:underline"
@@ -115,7 +114,7 @@ function AttachmentMenu({ row, onAsk }: { row: AttachmentRow; onAsk: Attachments
   return (
     <RowMenu of={name}>
       <MenuItem asChild>
-        <Link prefetch={false} href={routes.gatewayAttachment(id)}>
+        <Link href={routes.gatewayAttachment(id)}>
           <FileText aria-hidden="true" />
           Open record
         </Link>

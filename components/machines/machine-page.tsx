@@ -1,7 +1,7 @@
 'use client';
 
 import { Trash2 } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { sshAccess, sshCommand } from '@/components/machines/access';

@@ -1,7 +1,7 @@
 'use client';
 
 import { Plus, RefreshCw } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import dynamic from 'next/dynamic';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
@@ -83,7 +83,7 @@ export function MachinesPage() {
         facts={facts}
         actions={
           <Button asChild variant="primary">
-            <Link prefetch={false} href={routes.newMachine()}>
+            <Link href={routes.newMachine()}>
               <Plus aria-hidden="true" />
               New machine
             </Link>
@@ -195,9 +195,7 @@ function NoMachines() {
         title="No machines yet"
         actions={
           <Button asChild>
-            <Link prefetch={false} href={routes.newMachine()}>
-              Choose a profile
-            </Link>
+            <Link href={routes.newMachine()}>Choose a profile</Link>
           </Button>
         }
       >

@@ -1,7 +1,7 @@
 'use client';
 
 import { Server, Trash2 } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useMemo } from 'react';
 import { actionsColumn, timeColumn } from '@/components/common-columns';
 import { DataTable } from '@/components/data-table';
@@ -84,7 +84,6 @@ function MachineLink({ machine }: { machine: Machine }) {
   if (machine.id === null) return <span title="The record names no id">{label}</span>;
   return (
     <Link
-      prefetch={false}
       data-row-link=""
       href={routes.machine(machine.id)}
       className="font-medium wrap-anywhere hover:underline"
@@ -100,7 +99,7 @@ function MachineMenu({ machine, onDelete }: { machine: Machine; onDelete: (machi
   return (
     <RowMenu of={machineLabel(machine)}>
       <MenuItem asChild>
-        <Link prefetch={false} href={routes.machine(id)}>
+        <Link href={routes.machine(id)}>
           <Server aria-hidden="true" />
           Open
         </Link>

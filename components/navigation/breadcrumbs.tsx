@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { cn } from '@/components/ui/cn';
 
 export type Crumb = { label: string; href?: string };
@@ -42,7 +42,6 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 </span>
               ) : (
                 <Link
-                  prefetch={false}
                   href={crumb.href}
                   title={crumb.label}
                   className="truncate rounded-[3px] hover:text-text focus-visible:-outline-offset-2"

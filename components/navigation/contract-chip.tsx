@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useEffect } from 'react';
 import { StatusMark } from '@/components/ui/status-mark';
 import { checkContract, contractCheck, isCheckDue } from '@/lib/browser/contract-check';
@@ -31,7 +31,6 @@ export function ContractChip() {
   const words = breaks > 0 ? `${breaks} may break` : `${differs} differ`;
   return (
     <Link
-      prefetch={false}
       href={routes.contract()}
       data-slot="contract-chip"
       title="The platform’s contract is not the one this portal was built for"

@@ -1,7 +1,7 @@
 'use client';
 
 import { Menu } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { usePathname } from 'next/navigation';
 import { dockPages, isCurrentPage, pages } from '@/components/navigation/pages';
 import { RAIL_ID } from '@/components/navigation/rail';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Breadcrumbs } from '@/components/navigation/breadcrumbs';
 import { PaletteOpener } from '@/components/navigation/palette-opener';
 import { PageHead } from '@/components/page-head';

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { ClockNote } from '@/components/clock-note';
 import { PageHead } from '@/components/page-head';
 import { CopyText } from '@/components/ui/copy-button';
@@ -36,7 +36,7 @@ export function SettingsPage({ session, platformUrl }: SettingsPageProps) {
               {
                 label: 'Contract',
                 value: (
-                  <Link prefetch={false} href={routes.contract()} className="link">
+                  <Link href={routes.contract()} className="link">
                     Compare it with the built one
                   </Link>
                 ),

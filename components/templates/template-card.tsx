@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { BookmarkButton } from '@/components/templates/bookmark-button';
 import { Certification } from '@/components/templates/certification';
 import type { Template } from '@/components/templates/read';
@@ -19,7 +19,7 @@ export function TemplateCard({ template }: { template: Template }) {
         <TemplateLogo name={name} />
         <div className="min-w-0">
           <h2 className="text-14 font-semibold wrap-anywhere">
-            <Link prefetch={false} href={routes.template(id)} className="link">
+            <Link href={routes.template(id)} className="link">
               {name}
             </Link>
           </h2>

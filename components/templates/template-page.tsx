@@ -1,7 +1,7 @@
 'use client';
 
 import { Rocket } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { PageHead } from '@/components/page-head';
 import { QueryAge, QueryView } from '@/components/query-view';
 import { RawJson } from '@/components/raw-json';
@@ -27,11 +27,7 @@ function DeployLink({ template }: { template: Pick<Template, 'id' | 'name'> }) {
   const { rememberUse } = useTemplateMarks();
   return (
     <Button asChild variant="primary">
-      <Link
-        prefetch={false}
-        href={routes.newDeployment({ template: template.id })}
-        onClick={() => rememberUse(template.id)}
-      >
+      <Link href={routes.newDeployment({ template: template.id })} onClick={() => rememberUse(template.id)}>
         <Rocket aria-hidden="true" className="lucide" />
         Deploy {template.name}
       </Link>

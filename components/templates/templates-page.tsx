@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useQueryStates } from 'nuqs';
 import { EmptyState } from '@/components/empty-state';
 import { PageHead } from '@/components/page-head';
@@ -108,9 +108,7 @@ function NoTemplates() {
         title="The platform lists no templates"
         actions={
           <Button asChild>
-            <Link prefetch={false} href={routes.newDeployment({ source: 'repository' })}>
-              Deploy a repository
-            </Link>
+            <Link href={routes.newDeployment({ source: 'repository' })}>Deploy a repository</Link>
           </Button>
         }
       >
@@ -128,7 +126,7 @@ function RecentlyUsed({ templates, used }: { templates: readonly Template[]; use
     <nav aria-label="Recently used" className="flex flex-wrap items-center gap-2 text-13">
       <span className="text-muted">Recently used</span>
       {found.map(({ id, name }) => (
-        <Link key={id} prefetch={false} href={routes.template(id)} className="link">
+        <Link key={id} href={routes.template(id)} className="link">
           {name}
         </Link>
       ))}

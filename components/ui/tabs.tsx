@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 
@@ -23,7 +23,6 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
     >
       {tabs.map((tab) => (
         <Link
-          prefetch={false}
           key={tab.href}
           href={tab.href}
           aria-current={(tab.isCurrent ?? tab.href === pathname) ? 'page' : undefined}

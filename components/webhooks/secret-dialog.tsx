@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { SecretReveal } from '@/components/secret-reveal';
 import { CopyText } from '@/components/ui/copy-button';
 import { FactList } from '@/components/ui/facts';
@@ -43,7 +43,7 @@ export function SecretDialog({ created, onClose, onDiscard }: SecretDialogProps)
       )}
       <p className="text-muted">
         The whole text is the key, <code>whsec_</code> and all, if it begins with it.{' '}
-        <Link prefetch={false} href={routes.webhookVerifier()} target="_blank" className="link">
+        <Link href={routes.webhookVerifier()} target="_blank" className="link">
           Code that checks signatures
           <span className="sr-only"> (opens in a new tab)</span>
         </Link>

@@ -1,7 +1,7 @@
 'use client';
 
 import { Plus } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import type { ReactNode } from 'react';
 import { PageHead } from '@/components/page-head';
 import { Button } from '@/components/ui/button';
@@ -24,7 +24,7 @@ export function WebhooksHead({
         {...(facts && { facts })}
         actions={
           <Button asChild variant="primary">
-            <Link prefetch={false} href={routes.newWebhook()}>
+            <Link href={routes.newWebhook()}>
               <Plus aria-hidden="true" className="lucide" />
               Add webhook
             </Link>

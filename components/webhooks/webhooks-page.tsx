@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { Toolbar } from '@/components/page-head';
@@ -74,7 +74,6 @@ function FailingBanner({ rows }: { rows: readonly WebhookRow[] }) {
       actions={
         <Button asChild size="small">
           <Link
-            prefetch={false}
             href={routes.webhookDeliveries(
               count === 1 ? { webhook: first.webhook.id } : { status: 'failed' },
             )}
@@ -110,9 +109,7 @@ function NoWebhooks() {
       title="No webhooks yet"
       actions={
         <Button asChild>
-          <Link prefetch={false} href={routes.newWebhook()}>
-            Add the first webhook
-          </Link>
+          <Link href={routes.newWebhook()}>Add the first webhook</Link>
         </Button>
       }
     >

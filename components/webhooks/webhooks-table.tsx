@@ -1,7 +1,7 @@
 'use client';
 
 import { Replace, ScrollText, Trash2 } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useMemo } from 'react';
 import { actionsColumn, timeColumn } from '@/components/common-columns';
 import { DataTable } from '@/components/data-table';
@@ -110,11 +110,7 @@ function FailingCount({ failingCount, webhook }: WebhookRow) {
   if (failingCount === undefined) return <span className="text-faint">not reported</span>;
   if (failingCount === 0) return 0;
   return (
-    <Link
-      prefetch={false}
-      href={routes.webhookDeliveries({ webhook: webhook.id })}
-      className="link font-medium text-bad-text"
-    >
+    <Link href={routes.webhookDeliveries({ webhook: webhook.id })} className="link font-medium text-bad-text">
       {failingCount}
     </Link>
   );
@@ -124,13 +120,13 @@ function WebhookMenu({ webhook, onDelete }: { webhook: Webhook; onDelete: (webho
   return (
     <RowMenu of={webhook.url || webhook.id}>
       <MenuItem asChild>
-        <Link prefetch={false} href={routes.webhookDeliveries({ webhook: webhook.id })}>
+        <Link href={routes.webhookDeliveries({ webhook: webhook.id })}>
           <ScrollText aria-hidden="true" />
           Deliveries
         </Link>
       </MenuItem>
       <MenuItem asChild>
-        <Link prefetch={false} href={routes.webhookReplacement(webhook.id)}>
+        <Link href={routes.webhookReplacement(webhook.id)}>
           <Replace aria-hidden="true" />
           Replace
         </Link>

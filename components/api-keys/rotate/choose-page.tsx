@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { EmptyState } from '@/components/empty-state';
 import { PageHead } from '@/components/page-head';
 import { QueryView } from '@/components/query-view';
@@ -41,9 +41,7 @@ export function ChooseKeyPage() {
               title="No active key"
               actions={
                 <Button asChild>
-                  <Link prefetch={false} href={routes.apiKeys()}>
-                    Go to the API keys
-                  </Link>
+                  <Link href={routes.apiKeys()}>Go to the API keys</Link>
                 </Button>
               }
             >
@@ -74,7 +72,6 @@ function ActiveKeys({ keys }: { keys: readonly ApiKey[] }) {
             </span>
             <Button asChild size="small">
               <Link
-                prefetch={false}
                 href={routes.keyRotation(key.id)}
                 aria-label={`${Object.hasOwn(open, key.id) ? 'Continue with' : 'Rotate'} ${labels[key.id] ?? key.id}`}
               >

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { useLocalStore } from '@/lib/browser/use-local-store';
@@ -23,9 +23,7 @@ export function OpenRotations({ keys }: { keys: readonly ApiKey[] }) {
         title="A rotation is not finished."
         actions={
           <Button asChild size="small">
-            <Link prefetch={false} href={routes.keyRotation(id)}>
-              Continue
-            </Link>
+            <Link href={routes.keyRotation(id)}>Continue</Link>
           </Button>
         }
       >

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { EmptyState } from '@/components/empty-state';
 import { PageHead, Toolbar } from '@/components/page-head';
 import { QueryAge, QueryView } from '@/components/query-view';
@@ -80,7 +80,7 @@ function Rotation({ keys, oldId, platformUrl }: RotatePageProps & { keys: readon
       }
       actions={
         <Button asChild>
-          <Link prefetch={false} href={routes.apiKeys()} onClick={() => remember(null)}>
+          <Link href={routes.apiKeys()} onClick={() => remember(null)}>
             Go to the API keys
           </Link>
         </Button>

@@ -1,7 +1,7 @@
 'use client';
 
 import { Bell, BellRing, Trash2 } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Availability } from '@/components/catalog/availability';
 import { scopeFacts } from '@/components/catalog/scopes';
 import { useWatches } from '@/components/catalog/watch/use-watches';
@@ -97,7 +97,6 @@ function WatchRow({ watch }: { watch: Watch }) {
           )}
         </span>
         <Link
-          prefetch={false}
           href={routes.catalog({ scope: watch.scope, q: watch.id })}
           className="link ml-auto font-mono text-12 wrap-anywhere"
         >

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useWatches } from '@/components/catalog/watch/use-watches';
 import { SightingWord } from '@/components/catalog/watch/watch-panel';
 import { Time } from '@/components/time';
@@ -19,11 +19,7 @@ export function WatchSummary() {
             key={id}
             className="flex min-h-row flex-wrap items-center gap-x-4 border-t border-border px-4 py-1.5 text-13 first:border-t-0"
           >
-            <Link
-              prefetch={false}
-              href={routes.catalog({ scope, q: id })}
-              className="link min-w-0 flex-1 wrap-anywhere"
-            >
+            <Link href={routes.catalog({ scope, q: id })} className="link min-w-0 flex-1 wrap-anywhere">
               {name}
             </Link>
             <SightingWord sighting={last} />

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useState } from 'react';
 import type { KnownRun } from '@/components/deployments/known-runs';
 import type { Deployment } from '@/components/deployments/read';
@@ -30,7 +30,7 @@ function Since({ item, deployment, run }: { item: BulkItem; deployment?: Deploym
   if (item.state !== 'accepted') return null;
   if (item.runId !== null)
     return (
-      <Link prefetch={false} href={routes.deploymentRun(item.id, item.runId)} className="link">
+      <Link href={routes.deploymentRun(item.id, item.runId)} className="link">
         {run === undefined ? 'Open run' : `Run ${runStatus(run.status).label.toLowerCase()}`}
       </Link>
     );
@@ -120,11 +120,7 @@ function JobPanel({ job, bulk, deployments, latest }: JobPanelProps) {
                   {label}
                 </Status>
               </span>
-              <Link
-                prefetch={false}
-                href={routes.deployment(item.id)}
-                className="font-medium hover:underline"
-              >
+              <Link href={routes.deployment(item.id)} className="font-medium hover:underline">
                 {item.name}
               </Link>
               <Since item={item} {...(deployment && { deployment })} {...(run && { run })} />

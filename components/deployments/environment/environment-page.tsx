@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useState } from 'react';
 import { startedRun } from '@/components/deployments/known-runs';

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { QueryView } from '@/components/query-view';
 import { PanelFoot } from '@/components/ui/panel';
 import { SkeletonRows } from '@/components/ui/skeleton';

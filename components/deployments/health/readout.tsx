@@ -1,7 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { Time } from '@/components/time';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
@@ -91,14 +91,12 @@ export function Readout({ deploymentId, model, observation, isPinned, onUnpin }:
       </div>
       <div className="flex gap-1 max-md:mt-1.5">
         <Button asChild size="small">
-          <Link prefetch={false} href={routes.deploymentLogs(deploymentId, around(observation.atMs))}>
+          <Link href={routes.deploymentLogs(deploymentId, around(observation.atMs))}>
             Logs near {minute(observation.atMs, timeZone)}
           </Link>
         </Button>
         <Button asChild size="small">
-          <Link prefetch={false} href={routes.deploymentEvents(deploymentId, around(observation.atMs))}>
-            Events
-          </Link>
+          <Link href={routes.deploymentEvents(deploymentId, around(observation.atMs))}>Events</Link>
         </Button>
         {isPinned ? (
           <IconButton label="Unpin" size="small" onClick={onUnpin}>

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { StatusMark } from '@/components/ui/status-mark';
 import { Time } from '@/components/time';
 import { useTimeZone } from '@/lib/browser/zone';
@@ -32,7 +32,7 @@ export function TimeList({ deploymentId, items }: { deploymentId: string; items:
               {runId === null ? (
                 words
               ) : (
-                <Link prefetch={false} href={routes.deploymentRun(deploymentId, runId)} className="link">
+                <Link href={routes.deploymentRun(deploymentId, runId)} className="link">
                   {words}
                 </Link>
               )}

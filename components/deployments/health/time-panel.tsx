@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useQueryStates } from 'nuqs';
 import { placeOnAxis } from '@/components/charts/time-axis';
 import { deploymentEvents } from '@/components/deployments/events/queries';
@@ -85,14 +85,10 @@ function SelectionLinks({ deploymentId, span, onClear }: LinksProps) {
   return (
     <>
       <Button asChild size="small">
-        <Link prefetch={false} href={routes.deploymentLogs(deploymentId, search)}>
-          Logs of this time
-        </Link>
+        <Link href={routes.deploymentLogs(deploymentId, search)}>Logs of this time</Link>
       </Button>
       <Button asChild size="small">
-        <Link prefetch={false} href={routes.deploymentEvents(deploymentId, search)}>
-          Events of this time
-        </Link>
+        <Link href={routes.deploymentEvents(deploymentId, search)}>Events of this time</Link>
       </Button>
       <Button size="small" variant="ghost" onClick={onClear}>
         Clear

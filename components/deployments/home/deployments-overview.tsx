@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { FailureNote } from '@/components/deployments/failure-note';
 import { RunningRuns } from '@/components/deployments/home/running-runs';
 import { NoDeployments } from '@/components/deployments/list-empty';
@@ -58,12 +58,7 @@ export function DeploymentsOverview({ apiUrl }: { apiUrl: string }) {
                     key: word,
                     label: counterLabel(word),
                     value: (
-                      <Link
-                        prefetch={false}
-                        href={routes.deployments({ status: word === ALL ? null : word })}
-                      >
-                        {count}
-                      </Link>
+                      <Link href={routes.deployments({ status: word === ALL ? null : word })}>{count}</Link>
                     ),
                   }))}
               />
@@ -103,11 +98,7 @@ function AttentionList({ deployments, failures }: AttentionListProps) {
           <span className="w-28">
             <DeploymentStatusWord status={row.status} />
           </span>
-          <Link
-            prefetch={false}
-            href={routes.deployment(row.id)}
-            className="font-medium wrap-anywhere hover:underline"
-          >
+          <Link href={routes.deployment(row.id)} className="font-medium wrap-anywhere hover:underline">
             {row.appName}
           </Link>
           {row.closureReason === null ? null : (
@@ -119,7 +110,7 @@ function AttentionList({ deployments, failures }: AttentionListProps) {
       ))}
       {rows.length > ATTENTION_MAX ? (
         <li className="px-4 py-2 text-13">
-          <Link prefetch={false} href={routes.deployments()} className="underline underline-offset-3">
+          <Link href={routes.deployments()} className="underline underline-offset-3">
             {rows.length - ATTENTION_MAX} more in the list
           </Link>
         </li>

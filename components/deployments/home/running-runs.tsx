@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import type { KnownRun } from '@/components/deployments/known-runs';
 import { recentRuns, runTitle } from '@/components/deployments/run/tray-model';
 import { runStatus } from '@/components/deployments/status';
@@ -28,7 +28,6 @@ export function RunningRuns() {
               <RunStatusWord status={run.status} />
             </span>
             <Link
-              prefetch={false}
               href={routes.deploymentRun(run.deploymentId, run.runId)}
               className="font-medium wrap-anywhere hover:underline"
             >

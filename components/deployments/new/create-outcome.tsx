@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { DeploymentStatusWord } from '@/components/deployments/status-word';
 import { type CreateState, possibleResults } from '@/components/deployments/new/create-attempt';
 import { CertificationNote } from '@/components/deployments/new/certification-note';

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useMemo, useState } from 'react';
 import { CreateForm } from '@/components/deployments/new/create-form';
 import { type CreateForm as Form, emptyForm } from '@/components/deployments/new/create-model';

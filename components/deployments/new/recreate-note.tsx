@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import type { RecreationRead } from '@/components/deployments/new/use-recreation';
 import { Time } from '@/components/time';
 import { Panel, PanelBody } from '@/components/ui/panel';

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { readDraft } from '@/components/deployments/new/draft';
 import { Time } from '@/components/time';
 import { Banner } from '@/components/ui/banner';

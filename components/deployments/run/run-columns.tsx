@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { type KnownRun, runKindWord } from '@/components/deployments/known-runs';
 import { ElapsedTime } from '@/components/deployments/run/elapsed-time';
 import { RunStatusWord } from '@/components/deployments/status-word';
@@ -26,7 +26,6 @@ export const runColumns: readonly TableColumn<KnownRun>[] = [
     cell: ({ deploymentId, runId, kind }) => (
       <Link
         data-row-link
-        prefetch={false}
         href={routes.deploymentRun(deploymentId, runId)}
         className="font-medium hover:underline"
       >

@@ -2,7 +2,7 @@
 
 import { QrCode } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { type ReactNode, useState } from 'react';
 import { useAskAction } from '@/components/deployments/action-dialogs';
 import { addressText } from '@/components/deployments/address-text';
@@ -81,19 +81,13 @@ function Failure({ run, reading, deployment }: FailureProps) {
       ) : null}
       <div className="mt-1 flex flex-wrap gap-2">
         <Button asChild size="small">
-          <Link prefetch={false} href={routes.deploymentLogs(run.deploymentId)}>
-            Open logs
-          </Link>
+          <Link href={routes.deploymentLogs(run.deploymentId)}>Open logs</Link>
         </Button>
         <Button asChild size="small">
-          <Link prefetch={false} href={routes.deploymentEvents(run.deploymentId)}>
-            Open events
-          </Link>
+          <Link href={routes.deploymentEvents(run.deploymentId)}>Open events</Link>
         </Button>
         <Button asChild size="small">
-          <Link prefetch={false} href={routes.deploymentEnvironment(run.deploymentId)}>
-            Edit environment
-          </Link>
+          <Link href={routes.deploymentEnvironment(run.deploymentId)}>Edit environment</Link>
         </Button>
         {deployment === null ? null : (
           <Button
@@ -173,9 +167,7 @@ function Address({ deployment }: { deployment: Deployment }) {
           </a>
         </Button>
         <Button asChild size="small">
-          <Link prefetch={false} href={routes.deploymentHealth(id)}>
-            See its health
-          </Link>
+          <Link href={routes.deploymentHealth(id)}>See its health</Link>
         </Button>
       </div>
       {isCodeShown ? <QrDialog address={publicUrl} onClose={() => setIsCodeShown(false)} /> : null}

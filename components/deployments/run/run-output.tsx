@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useMemo, useState } from 'react';
 import { EventList } from '@/components/deployments/events/event-list';
 import { layOut } from '@/components/deployments/logs/display-rows';
@@ -42,7 +42,6 @@ export function RunOutput({ deploymentId }: { deploymentId: string }) {
         <span className="flex-1" />
         <Button asChild size="small" variant="ghost">
           <Link
-            prefetch={false}
             href={
               view === 'logs' ? routes.deploymentLogs(deploymentId) : routes.deploymentEvents(deploymentId)
             }

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useEffect, useState } from 'react';
 import { DeploymentActions } from '@/components/deployments/action-dialogs';
 import { runKindWord } from '@/components/deployments/known-runs';
@@ -72,9 +72,7 @@ function RunHead({ run, deployment, followed }: RunParts) {
         <>
           {isTerminal ? null : <NotifyButton />}
           <Button asChild>
-            <Link prefetch={false} href={routes.deployment(run.deploymentId)}>
-              Open deployment
-            </Link>
+            <Link href={routes.deployment(run.deploymentId)}>Open deployment</Link>
           </Button>
         </>
       }

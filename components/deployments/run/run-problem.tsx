@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { ErrorPanel } from '@/components/error-panel';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';

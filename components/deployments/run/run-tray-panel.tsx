@@ -1,7 +1,7 @@
 'use client';
 
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { usePathname } from 'next/navigation';
 import type { KnownRun } from '@/components/deployments/known-runs';
 import { ElapsedTime } from '@/components/deployments/run/elapsed-time';
@@ -35,7 +35,6 @@ function Row({ run, isFollowed, onSeen }: RowProps) {
       <StatusMark shape={facts.shape} tone={facts.tone} className="mt-[3px]" />
       <span className="min-w-0">
         <Link
-          prefetch={false}
           href={routes.deploymentRun(run.deploymentId, run.runId)}
           className="block truncate font-medium hover:underline"
         >

@@ -17,7 +17,7 @@ import { useIsInBrowser } from '@/components/use-clock';
 import { useTimeZone } from '@/lib/browser/zone';
 import { namedClock } from '@/lib/format/time';
 import { routes } from '@/lib/routes';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 
 const EVENTS_SHOWN = 10;
 
@@ -34,9 +34,7 @@ function AcceptedWithoutRun({ deploymentId, kind, atMs }: AcceptedProps) {
         title={`${runKindWord(kind)} accepted${at}.`}
         actions={
           <Button asChild size="small">
-            <Link prefetch={false} href={routes.deploymentHealth(deploymentId)}>
-              Open health
-            </Link>
+            <Link href={routes.deploymentHealth(deploymentId)}>Open health</Link>
           </Button>
         }
       >

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import type { KnownRun } from '@/components/deployments/known-runs';
@@ -24,9 +24,7 @@ function toastSuccess(run: KnownRun): void {
     title: changeWords(run),
     action: (
       <Button asChild size="small" variant="ghost">
-        <Link prefetch={false} href={routes.deploymentRun(run.deploymentId, run.runId)}>
-          Open run
-        </Link>
+        <Link href={routes.deploymentRun(run.deploymentId, run.runId)}>Open run</Link>
       </Button>
     ),
   });

@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useAcceptedPrices } from '@/components/machines/prices';
 import { machineList } from '@/components/machines/queries';
 import type { Machine } from '@/components/machines/read';
@@ -27,9 +27,7 @@ export function MachinesOverview() {
       age={<QueryAge query={query} />}
       actions={
         <Button asChild size="small">
-          <Link prefetch={false} href={routes.machines()}>
-            All machines
-          </Link>
+          <Link href={routes.machines()}>All machines</Link>
         </Button>
       }
     >
@@ -54,7 +52,7 @@ function Counts({ machines }: { machines: readonly Machine[] }) {
     return (
       <PanelBody className="flex flex-wrap items-center gap-x-2 text-13 text-muted">
         None.
-        <Link prefetch={false} href={routes.newMachine()} className="link">
+        <Link href={routes.newMachine()} className="link">
           Choose a profile for one
         </Link>
       </PanelBody>
@@ -64,7 +62,7 @@ function Counts({ machines }: { machines: readonly Machine[] }) {
       {counts.map(([status, count]) => (
         <li key={status ?? ''} className="flex min-h-row items-center justify-between gap-4 px-4 text-13">
           <MachineStatusWord status={status} />
-          <Link prefetch={false} href={routes.machines()} className="font-medium hover:underline">
+          <Link href={routes.machines()} className="font-medium hover:underline">
             {count}
           </Link>
         </li>

@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { ErrorPanel } from '@/components/error-panel';
 import { type CreateState, possibleResults } from '@/components/machines/new/attempt';
 import { machineList } from '@/components/machines/queries';

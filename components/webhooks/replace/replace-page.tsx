@@ -1,6 +1,6 @@
 'use client';
 
-import Link from 'next/link';
+import { Link } from '@/components/link';
 import { useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { PageHead, Toolbar } from '@/components/page-head';
@@ -111,9 +111,7 @@ function Replaced() {
 function BackToList() {
   return (
     <Button asChild>
-      <Link prefetch={false} href={routes.webhooks()}>
-        Go to the webhooks
-      </Link>
+      <Link href={routes.webhooks()}>Go to the webhooks</Link>
     </Button>
   );
 }
