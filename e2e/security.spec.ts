@@ -1,39 +1,9 @@
+import { everyPage } from './support/pages.ts';
 import { rawGet } from './support/raw-request.ts';
 import { expect, test } from './support/test.ts';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 
-const PAGES = [
-  '/',
-  '/deployments',
-  '/deployments/new',
-  '/deployments/dep_unknown',
-  '/deployments/dep_unknown/runs',
-  '/deployments/dep_unknown/domain',
-  '/machines',
-  '/machines/new',
-  '/machines/mac_unknown',
-  '/webhooks',
-  '/webhooks/new',
-  '/webhooks/deliveries',
-  '/webhooks/verify',
-  '/webhooks/replace/wh_unknown',
-  '/api-keys',
-  '/api-keys/inference',
-  '/api-keys/audit',
-  '/api-keys/rotate',
-  '/api-keys/rotate/key_unknown',
-  '/gateway',
-  '/limits',
-  '/templates',
-  '/templates/greeter',
-  '/catalog',
-  '/catalog/estimate',
-  '/contract',
-  '/settings',
-  '/gateway/aga_unknown',
-  '/sign-in',
-  '/nowhere',
-];
+const PAGES = [...everyPage({}), '/sign-in'];
 
 function directivesOf(answer: APIResponse): Map<string, string> {
   const policy = answer.headers()['content-security-policy'] ?? '';

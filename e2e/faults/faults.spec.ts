@@ -1,11 +1,11 @@
 import { makeAccount } from '../support/accounts.ts';
+import { furnish } from '../support/furnish.ts';
+import { everyPage } from '../support/pages.ts';
 import { visit } from '../support/portal.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 import { startFaultyPortal } from './faulty-portal.ts';
-import { furnish } from './furnish.ts';
 import { look } from './look.ts';
-import { everyPage } from './pages.ts';
 import { sample } from './plan.ts';
 import { randomFrom } from './random.ts';
 import { run } from './run.ts';

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { browserArguments, findBrowser } from '../support/browser.ts';
+import { furnish } from '../support/furnish.ts';
+import { everyPage } from '../support/pages.ts';
 import { freePorts, startProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { startFaultyPortal } from './faulty-portal.ts';
-import { furnish } from './furnish.ts';
-import { everyPage } from './pages.ts';
 import { everything, laterThan, loadsOf } from './plan.ts';
 import { randomFrom } from './random.ts';
 import { learn, run, type Finding } from './run.ts';

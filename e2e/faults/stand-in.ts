@@ -7,6 +7,8 @@ import { randomFrom } from './random.ts';
 
 /** In the place of a read: about half of all reads, which ones the seed decides. */
 export const SOME = '*';
+/** In the place of a read: all of them. */
+export const EVERY = '**';
 
 /** Which read is spoilt, and how. */
 export type Fault = { read: string; mutation: string; seed: number };
@@ -84,7 +86,7 @@ export async function startStandIn(platformUrl: string): Promise<StandIn> {
 }
 
 const meets = ({ read, mutation, seed }: Fault, asked: string): boolean =>
-  read === asked || (read === SOME && randomFrom(seed, asked, mutation).chance(0.5));
+  read === asked || read === EVERY || (read === SOME && randomFrom(seed, asked, mutation).chance(0.5));
 
 /** The platform's answer. One that is to be spoilt is asked for whole: an unchanged one has nothing to spoil. */
 async function ask(platformUrl: string, request: IncomingMessage, isSpoilt: boolean): Promise<Answer> {

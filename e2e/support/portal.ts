@@ -9,7 +9,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   const isTakenOver = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-  await expect.poll(() => heading.evaluate(isTakenOver)).toBe(true);
+  await expect.poll(() => heading.evaluate(isTakenOver), { intervals: [50] }).toBe(true);
   // What listens to keys begins to after that, before the browser has nothing left to do.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }

@@ -22,7 +22,7 @@ export type Complaints = {
 };
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-type Session = () => Promise<StorageState>;
+type Session = (account?: Account) => Promise<StorageState>;
 
 /** A deployment without a custom domain answers so, and Chromium calls every such answer an error. */
 const NO_DOMAIN = /status of 404 .*\/deployments\/[^/]+\/domain\)$/;
@@ -36,7 +36,11 @@ const SESSION_MAX_MS = 300_000;
  */
 export const test = base.extend<
   { isSignedIn: boolean; complaints: Complaints },
-  { product: ProductFacts; session: Session }
+  {
+    product: ProductFacts;
+    /** The cookies of somebody who is signed in: of the first account unless another is named. */
+    session: Session;
+  }
 >({
   product: [
     // eslint wants a pattern here, and Playwright reads it to learn what the fixture depends on.
@@ -45,14 +49,16 @@ export const test = base.extend<
   ],
   session: [
     async ({ browser, product }, use) => {
-      let kept: { state: StorageState; atMs: number } | undefined;
-      await use(async () => {
+      const sessions = new Map<string, { state: StorageState; atMs: number }>();
+      await use(async (account = product.signIn) => {
+        const kept = sessions.get(account.email);
         if (kept !== undefined && Date.now() - kept.atMs < SESSION_MAX_MS) return kept.state;
         const context = await browser.newContext();
-        await signIn(await context.newPage(), product);
-        kept = { state: await context.storageState(), atMs: Date.now() };
+        await signIn(await context.newPage(), { ...product, signIn: account });
+        const state = await context.storageState();
+        sessions.set(account.email, { state, atMs: Date.now() });
         await context.close();
-        return kept.state;
+        return state;
       });
     },
     { scope: 'worker' },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { callPlatform, deployLive } from '../support/deploy.ts';
-import { issueApiKey } from '../support/faults.ts';
+import { callPlatform, deployLive } from './deploy.ts';
+import { issueApiKey } from './faults.ts';
 import type { Ids } from './pages.ts';
 
 /**
@@ -35,12 +35,14 @@ export async function furnish(
   const create = await secrets(page, product.apiUrl);
   const webhook = await create('/webhooks', { url: `http://${receiver}/` });
   const attachment = await create('/ai-gateway/attachments', { deployment_id: deploymentId });
+  const keys = await page.request.get(`${portalUrl}/api/platform/api-keys`);
   return {
     deploymentId,
     runId: String(again['run_id']),
     machineId: String(machine['id']),
     webhookId: idIn(webhook),
     attachmentId: idIn(attachment),
+    keyId: ((await keys.json()) as { api_keys: { id: string }[] }).api_keys[0]?.id ?? '',
     templateId: 'node-api',
   };
 }
