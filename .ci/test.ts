@@ -95,9 +95,9 @@ async function unitTests(reports: string): Promise<Counts> {
 
 async function browserTests(reports: string): Promise<Counts> {
   const file = join(reports, 'playwright.json');
-  const { isOk } = await run('playwright', ['test', '--reporter=list,json'], {
+  const { isOk } = await run('playwright', ['test', '--reporter=list,json,html'], {
     isLive: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_HTML_OPEN: 'never' },
   });
   const outcome = await report(file);
   failures.push(...playwrightFailures(outcome));
