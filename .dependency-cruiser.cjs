@@ -1,5 +1,6 @@
 /** The arrows of the architecture: who may import whom. */
-const SOURCES = '^((app|components|lib|platform|launch|e2e|[.]ci)/|proxy[.]ts$|instrumentation(-client)?[.]ts$)';
+const SOURCES =
+  '^((app|components|lib|platform|launch|e2e|[.]ci)/|proxy[.]ts$|instrumentation(-client)?[.]ts$)';
 const TESTS = '([.]test[.]tsx?$|^lib/testing/|^platform/testing/|^platform/runtime/testing/)';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
