@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT_FOLDER } from './command.ts';
-import { playwrightFailures, vitestFailures } from './failures.ts';
+import { named, playwrightFailures, vitestFailures } from './failures.ts';
 
 test('a failed test is named with its file and reason, without the colours of a terminal', () => {
   const report = {
@@ -52,4 +52,10 @@ test('a failed browser test is found at any depth', () => {
 test('a missing report names nothing', () => {
   expect(vitestFailures(undefined)).toEqual([]);
   expect(playwrightFailures(null)).toEqual([]);
+});
+
+test('a runner that ended without naming a test is a failure all the same', () => {
+  expect(named('vitest', false, [])).toEqual(['vitest failed without naming a test']);
+  expect(named('vitest', false, ['a'])).toEqual(['a']);
+  expect(named('vitest', true, [])).toEqual([]);
 });

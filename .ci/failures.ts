@@ -7,6 +7,11 @@ import { field, listOf, textOf } from './report.ts';
 
 const LINES_OF_A_REASON = 12;
 
+/** `failures`, or that there is one without a name: a runner that was ended, or could not begin. */
+export function named(runner: string, isOk: boolean, failures: string[]): string[] {
+  return isOk || failures.length > 0 ? failures : [`${runner} failed without naming a test`];
+}
+
 /** Names each failed test of vitest's json reporter with its file and reason, and each file that could not be loaded. */
 export function vitestFailures(report: unknown): string[] {
   return listOf(report, 'testResults').flatMap((file) => {

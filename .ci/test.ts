@@ -13,7 +13,7 @@ import {
   vitestCounts,
   type Counts,
 } from './counts.ts';
-import { playwrightFailures, vitestFailures } from './failures.ts';
+import { named, playwrightFailures, vitestFailures } from './failures.ts';
 
 // `npm test`: every check of the project, the cheap ones first. A failure does not hide what comes after it.
 
@@ -89,7 +89,7 @@ async function unitTests(reports: string): Promise<Counts> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { isOk } = await run('vitest', ['run', ...reporters], { isLive: true });
   const outcome = await report(file);
-  failures.push(...vitestFailures(outcome));
+  failures.push(...named('vitest', isOk, vitestFailures(outcome)));
   return honest(vitestCounts(outcome), isOk);
 }
 
@@ -100,7 +100,7 @@ async function browserTests(reports: string): Promise<Counts> {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, PLAYWRIGHT_HTML_OPEN: 'never' },
   });
   const outcome = await report(file);
-  failures.push(...playwrightFailures(outcome));
+  failures.push(...named('playwright', isOk, playwrightFailures(outcome)));
   return honest(playwrightCounts(outcome), isOk);
 }
 
