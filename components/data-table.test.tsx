@@ -1,8 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { DataTable } from '@/components/data-table';
+import { RowMenu } from '@/components/row-menu';
 import type { TableColumn } from '@/components/table-columns';
+import { MenuItem } from '@/components/ui/dropdown-menu';
 
 type App = { name: string; cost: number | null };
 
@@ -26,6 +28,16 @@ const columns: TableColumn<App>[] = [
   },
   { id: 'cost', header: 'Cost', cell: (app) => app.cost ?? 'not reported', sortValue: (app) => app.cost },
 ];
+
+const menuColumn: TableColumn<App> = {
+  id: 'menu',
+  header: 'Actions',
+  cell: (app) => (
+    <RowMenu of={app.name}>
+      <MenuItem>Delete</MenuItem>
+    </RowMenu>
+  ),
+};
 
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const rowId = (app: App) => app.name;
@@ -81,6 +93,27 @@ it('moves between rows with J and K, but not while someone types', async () => {
   expect(document.activeElement?.textContent).toBe('api');
   await userEvent.type(screen.getByRole('textbox', { name: 'Filter' }), 'jk');
   expect(screen.getByRole('textbox', { name: 'Filter' })).toHaveProperty('value', 'jk');
+});
+
+it('opens the actions of a row with a dot, and moves on at once when they are closed', async () => {
+  render(<DataTable label="Apps" columns={[...columns, menuColumn]} rows={apps} rowId={rowId} />);
+  await userEvent.keyboard('j.');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Delete' })));
+  fireEvent.keyDown(screen.getByRole('menuitem'), { key: 'Escape' });
+  // Before Radix gives the focus back, which it does in a task of its own.
+  fireEvent.keyDown(document.body, { key: 'j' });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement?.textContent).toBe('web-2');
+});
+
+it('gives the focus back to the button of a row when its menu is closed', async () => {
+  render(<DataTable label="Apps" columns={[...columns, menuColumn]} rows={apps} rowId={rowId} />);
+  await userEvent.keyboard('jj.');
+  await screen.findByRole('menuitem', { name: 'Delete' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for web-2' })),
+  );
 });
 
 it('draws the note of a row under it', () => {

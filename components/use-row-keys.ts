@@ -1,11 +1,12 @@
 'use client';
 
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { isFreeKey } from '@/lib/browser/shortcuts';
 
-function rowOf(element: Element | null): number {
-  const index = element?.closest('[data-row-index]')?.getAttribute('data-row-index');
-  return index === null || index === undefined ? -1 : Number(index);
+/** The row of a table that an element stands in; -1 for none of them. */
+function rowIn(container: HTMLElement, element: Element | null): number {
+  const row = element?.closest<HTMLElement>('[data-row-index]') ?? null;
+  return row === null || !container.contains(row) ? -1 : Number(row.dataset['rowIndex']);
 }
 
 function focusIn(container: HTMLElement, index: number): boolean {
@@ -27,6 +28,8 @@ export function useRowKeys(
   rowCount: number,
   showRow?: (index: number) => void,
 ): void {
+  // Where the next key counts from while nothing has the focus: a menu has just closed, or the row that had it is gone.
+  const lastRow = useRef(-1);
   useEffect(() => {
     // The row being scrolled to: the next key counts from there, though the focus has not arrived.
     let pending = -1;
@@ -37,21 +40,26 @@ export function useRowKeys(
     };
     const move = (container: HTMLElement, index: number) => {
       pending = index;
+      lastRow.current = index;
       if (!focusIn(container, index)) showRow?.(index);
       arrive(container, index, FRAMES_MAX);
     };
     const handleKey = (event: KeyboardEvent) => {
       const container = containerRef.current;
       if (container === null || !isFreeKey(event)) return;
-      const focused = container.contains(document.activeElement) ? rowOf(document.activeElement) : -1;
+      const active = document.activeElement;
+      const focused = active === document.body ? lastRow.current : rowIn(container, active);
       const current = pending >= 0 ? pending : focused;
       if (event.key === 'j') move(container, Math.min(current + 1, rowCount - 1));
       else if (event.key === 'k') move(container, Math.max(current - 1, 0));
       else if (event.key === '.' && current >= 0) {
         const menu = container.querySelector<HTMLElement>(`[data-row-index="${current}"] [data-row-menu]`);
-        // Radix opens a menu on pointer down or on a key, so the key is sent on rather than a click.
+        lastRow.current = current;
+        // Radix opens a menu on pointer down or on a key, so a key is sent rather than a click: the one that every menu opens with.
         menu?.focus();
-        menu?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+        menu?.dispatchEvent(
+          new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
+        );
       } else if (event.key === 'x' && current >= 0) {
         container.querySelector<HTMLElement>(`[data-row-index="${current}"] [data-row-tick]`)?.click();
       } else return;

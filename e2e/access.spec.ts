@@ -151,6 +151,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('.');
     await expect(page.getByRole('menu')).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
     await page.keyboard.press('k');
     await expect(link).toBeFocused();
     await page.keyboard.press('Enter');

@@ -24,14 +24,23 @@ export type MenuProps = {
 /** What a Menu becomes when it is first opened, its button with it. */
 export function OpenMenu({ trigger, label, align = 'end', children, className, start }: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // Radix asks a moment after the menu is gone; by then a key or a press may have put the focus where it is wanted.
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault();
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  };
   useFirstItem(list, start === 'keyboard');
   return (
     // Not modal: the page behind a menu stays readable and does not lose its scrollbar.
     <Radix.Root modal={false} defaultOpen>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Trigger ref={button} asChild>
+        {trigger}
+      </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
           ref={list}
+          onCloseAutoFocus={giveFocusBack}
           data-slot="menu"
           align={align}
           sideOffset={4}
