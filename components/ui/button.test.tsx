@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { SubmitEvent } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
 import { setOnline } from '@/lib/testing/network';
 
 it('does nothing while it works, but keeps its focus and its word at rest for the width', async () => {
@@ -67,4 +68,35 @@ it('says why it cannot be pressed once it has the focus', async () => {
   render(<Button disabledReason="No budget left for 41 min">Redeploy</Button>);
   await userEvent.tab();
   expect((await screen.findByRole('tooltip')).textContent).toContain('No budget left for 41 min');
+});
+
+it('stays the same element with its focus while it gains and loses a reason, and says it at once', async () => {
+  const draw = (reason?: string) => <Button disabledReason={reason}>Redeploy</Button>;
+  const { rerender } = render(draw());
+  await userEvent.tab();
+  const button = screen.getByRole('button', { name: 'Redeploy' });
+  rerender(draw('No budget left for 41 min'));
+  expect(document.activeElement).toBe(button);
+  expect(screen.getByRole('button', { name: 'Redeploy', description: 'No budget left for 41 min' })).toBe(
+    button,
+  );
+  rerender(draw());
+  expect(document.activeElement).toBe(button);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+it('keeps its focus while the network goes and comes back', async () => {
+  render(
+    <IconButton label="Read again" working={false}>
+      <svg />
+    </IconButton>,
+  );
+  await userEvent.tab();
+  const button = screen.getByRole('button', { name: 'Read again' });
+  expect((await screen.findByRole('tooltip')).textContent).toBe('Read again');
+  act(() => setOnline(false));
+  expect(screen.getByRole('tooltip').textContent).toContain('There is no network.');
+  act(() => setOnline(true));
+  expect(screen.getByRole('tooltip').textContent).toBe('Read again');
+  expect(document.activeElement).toBe(button);
 });

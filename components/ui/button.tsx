@@ -54,6 +54,8 @@ export type ButtonProps = ComponentProps<'button'> &
     workingLabel?: string;
     /** Why it cannot be pressed; shown on hover and focus, and read out. Makes the button inert but keeps it reachable. */
     disabledReason?: string | undefined;
+    /** Shown on hover and focus while there is no reason to show. */
+    tip?: string | undefined;
   };
 
 function ignore(event: MouseEvent<HTMLButtonElement>) {
@@ -84,6 +86,7 @@ export function Button({
   working,
   workingLabel,
   disabledReason: ownReason,
+  tip,
   className,
   children,
   onClick,
@@ -95,25 +98,28 @@ export function Button({
   const classes = cn(buttonVariants({ variant, size, wraps }), className);
   if (asChild) {
     return (
-      <Slot.Root data-slot="button" className={classes} {...rest}>
-        {children}
-      </Slot.Root>
+      <Tooltip content={tip}>
+        <Slot.Root data-slot="button" className={classes} {...rest}>
+          {children}
+        </Slot.Root>
+      </Tooltip>
     );
   }
   const isInert = working === true || disabledReason !== undefined;
-  const button = (
-    <button
-      data-slot="button"
-      type={type}
-      className={classes}
-      data-working={working === true ? '' : undefined}
-      aria-busy={working === true || undefined}
-      aria-disabled={isInert || undefined}
-      onClick={isInert ? ignore : onClick}
-      {...rest}
-    >
-      {working === true ? <Working label={workingLabel}>{children}</Working> : children}
-    </button>
+  return (
+    <Tooltip content={disabledReason ?? tip}>
+      <button
+        data-slot="button"
+        type={type}
+        className={classes}
+        data-working={working === true ? '' : undefined}
+        aria-busy={working === true || undefined}
+        aria-disabled={isInert || undefined}
+        onClick={isInert ? ignore : onClick}
+        {...rest}
+      >
+        {working === true ? <Working label={workingLabel}>{children}</Working> : children}
+      </button>
+    </Tooltip>
   );
-  return disabledReason === undefined ? button : <Tooltip content={disabledReason}>{button}</Tooltip>;
 }

@@ -2,9 +2,8 @@
 
 import { Button, type ButtonProps } from '@/components/ui/button';
 import { cn } from '@/components/ui/cn';
-import { Tooltip } from '@/components/ui/tooltip';
 
-export type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'workingLabel'> & {
+export type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'workingLabel' | 'tip'> & {
   /** What it does, read out and shown on hover. */
   label: string;
   /** No tooltip, where a menu opens in its place. */
@@ -20,9 +19,10 @@ export function IconButton({
   size,
   ...rest
 }: IconButtonProps) {
-  const button = (
+  return (
     <Button
       aria-label={label}
+      tip={quiet ? undefined : label}
       variant={variant}
       size={size}
       className={cn(
@@ -33,5 +33,4 @@ export function IconButton({
       {...rest}
     />
   );
-  return quiet || rest.disabledReason !== undefined ? button : <Tooltip content={label}>{button}</Tooltip>;
 }

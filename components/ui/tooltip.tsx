@@ -18,6 +18,7 @@ const bubble = lazyPart(() => import('@/components/ui/tooltip-bubble'));
 export const preloadTooltip = bubble.preload;
 
 export type TooltipProps = {
+  /** What it says; nothing while undefined, and the element stays the same one when that changes. */
   content: ReactNode;
   /** One element that takes a ref and can be focused. */
   children: ReactElement;
@@ -32,7 +33,8 @@ const GRACE_MS = 120;
 export function Tooltip({ content, children, side = 'bottom' }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLElement>(null);
-  const { isShown, showSoon, showNow, hideSoon, hideNow, stay } = useShown();
+  const { isWanted, showSoon, showNow, hideSoon, hideNow, stay } = useWanted();
+  const isShown = isWanted && content !== undefined;
   const parts = bubble.usePart(isShown);
   return (
     <>
@@ -41,7 +43,7 @@ export function Tooltip({ content, children, side = 'bottom' }: TooltipProps) {
         {...(isShown ? { 'aria-describedby': id } : {})}
         onPointerEnter={(event: PointerEvent) => {
           if (event.pointerType === 'touch') return;
-          void bubble.preload();
+          if (content !== undefined) void bubble.preload();
           showSoon();
         }}
         onPointerLeave={hideSoon}
@@ -69,20 +71,20 @@ export function Tooltip({ content, children, side = 'bottom' }: TooltipProps) {
   );
 }
 
-function useShown() {
-  const [isShown, setIsShown] = useState(false);
+function useWanted() {
+  const [isWanted, setIsWanted] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const later = (next: boolean, delayMs: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setIsShown(next), delayMs);
+    timer.current = setTimeout(() => setIsWanted(next), delayMs);
   };
   const now = (next: boolean) => {
     clearTimeout(timer.current);
-    setIsShown(next);
+    setIsWanted(next);
   };
   return {
-    isShown,
+    isWanted,
     showSoon: () => later(true, DELAY_MS),
     showNow: () => now(true),
     hideSoon: () => later(false, GRACE_MS),
