@@ -87,6 +87,11 @@ const portico = {
       'Link by components/link.tsx: next/link reads pages before anybody goes there.',
       'ImportDeclaration[source.value="next/link"]',
     ),
+    'working-told': ban(
+      'A button that calls the platform passes `working`, also as false: without a network it is then held back, with the reason.',
+      'JSXOpeningElement[name.name=/^(Button|IconButton)$/]:not(:has(> JSXAttribute[name.name="working"]))' +
+        ' > JSXAttribute[name.name="onClick"] Identifier[name=/^(refetch|mutate|mutateAsync|askNow)$/]',
+    ),
     'no-raw-html': ban(
       'Text of others is never put into the page as HTML.',
       'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
@@ -150,6 +155,7 @@ export default defineConfig(
       'portico/routes-only': 'error',
       'portico/own-link': 'error',
       'portico/no-raw-html': 'error',
+      'portico/working-told': 'error',
     },
   },
   {

@@ -108,8 +108,18 @@ test('without a network the page says so, changes nothing, and goes on by itself
   await expect(confirm).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('Escape');
 
+  const account = page.getByRole('button', { name: /^Account of/ });
+  const readAgain = page.getByRole('button', { name: 'Read again' });
+  const signOut = page.getByRole('menuitem', { name: /^Sign out/ });
+  await account.click();
+  await expect(signOut).not.toHaveAttribute('aria-disabled');
+  await page.keyboard.press('Escape');
   await context.setOffline(true);
   await expect(page.getByText('No network.')).toBeVisible();
+  await expect(readAgain).toHaveAttribute('aria-disabled', 'true');
+  await account.click();
+  await expect(signOut).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
   await context.setOffline(false);
   await expect(page.getByText('No network.')).toBeHidden();
   await page.getByRole('link', { name: 'Deployments' }).first().click();

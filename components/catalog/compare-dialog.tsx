@@ -75,6 +75,7 @@ function Actions({ offers, onClose }: { offers: readonly Offer[]; onClose: () =>
             <Button
               size="small"
               aria-label={`Quote ${offer.id}`}
+              working={false}
               onClick={() => {
                 onClose();
                 quote(offer);

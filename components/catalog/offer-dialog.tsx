@@ -48,6 +48,7 @@ export function OfferDialog({ offer, onClose }: { offer: Offer; onClose: () => v
         </Button>
         <Button
           variant="primary"
+          working={false}
           onClick={() => {
             onClose();
             quote(offer);

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { journalSwitch, shortcutsSwitch, supportSwitch } from '@/components/navigation/frame-switches';
 import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator } from '@/components/ui/dropdown-menu';
 import type { MenuStart } from '@/components/ui/menu-parts';
+import { useConnection } from '@/lib/browser/connection';
 import { useLocalStore } from '@/lib/browser/use-local-store';
 import { zoneName, zoneSetting } from '@/lib/browser/zone';
 
@@ -20,6 +21,7 @@ type AccountMenuItemsProps = {
 /** Whose session this is, the zone of all times, and the way out. */
 export function AccountMenuItems({ name, email, onSignOut, trigger, start }: AccountMenuItemsProps) {
   const zone = useLocalStore(zoneSetting);
+  const isOffline = useConnection() === 'offline';
   const zones = [
     { value: 'utc', label: 'UTC' },
     { value: 'local', label: `Local, ${zoneName('local')}` },
@@ -44,7 +46,11 @@ export function AccountMenuItems({ name, email, onSignOut, trigger, start }: Acc
       <MenuLabel>Times</MenuLabel>
       <MenuChoice label="Times" value={zone.value} options={zones} onValueChange={zone.change} />
       <MenuSeparator />
-      <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={onSignOut}>
+      <MenuItem
+        icon={<LogOut aria-hidden="true" />}
+        disabledReason={isOffline ? 'no network' : undefined}
+        onSelect={onSignOut}
+      >
         Sign out
       </MenuItem>
     </Menu>

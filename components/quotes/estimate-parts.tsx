@@ -73,7 +73,7 @@ export function EstimateFailure({ error, onChoose, onRetry, note }: EstimateFail
       )}
       {error.retryable ? (
         <div>
-          <Button size="small" onClick={onRetry}>
+          <Button size="small" working={false} onClick={onRetry}>
             Estimate again
           </Button>
         </div>

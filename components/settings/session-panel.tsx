@@ -19,7 +19,7 @@ export function SessionPanel({ account, expiresAt }: SessionFacts) {
       title="Session"
       actions={
         <form action={routes.signOut()} method="post">
-          <Button type="submit" size="small">
+          <Button type="submit" size="small" working={false}>
             Sign out
           </Button>
         </form>

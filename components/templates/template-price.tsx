@@ -27,7 +27,7 @@ function Estimate({ query }: { query: EstimateQuery }) {
         />
       )}
       {isPaused ? (
-        <Button size="small" onClick={askNow}>
+        <Button size="small" working={false} onClick={askNow}>
           Estimate now
         </Button>
       ) : null}

@@ -112,7 +112,7 @@ function Answer({ query, onChoose }: { query: EstimateQuery; onChoose: (profile:
           <p className="mb-2 text-12 text-muted">
             Few of this minute’s quotes are left, so this waits for a press.
           </p>
-          <Button size="small" onClick={askNow}>
+          <Button size="small" working={false} onClick={askNow}>
             Estimate now
           </Button>
         </div>

@@ -40,7 +40,7 @@ export function GapNote({ gap, onFetchMissing }: { gap: LogGap; onFetchMissing: 
           : `${gap.fromSeq === gap.toSeq ? `Line ${gap.fromSeq ?? ''}` : `Lines ${gap.fromSeq ?? ''} to ${gap.toSeq ?? ''}`} did not arrive (${count.toLocaleString('en')}).`}
       </span>
       {count === null ? null : (
-        <Button size="small" onClick={() => onFetchMissing(gap)}>
+        <Button size="small" working={false} onClick={() => onFetchMissing(gap)}>
           Fetch missing
         </Button>
       )}

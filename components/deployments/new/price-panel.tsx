@@ -61,7 +61,7 @@ function Estimate({ request, preset, onPreset }: EstimateProps) {
             {budget?.remaining ?? 0} of {budget?.limit ?? 0} quotes are left this minute on this account, so
             estimates are taken only on a press.
           </p>
-          <Button size="small" onClick={askNow}>
+          <Button size="small" working={false} onClick={askNow}>
             Estimate now
           </Button>
         </div>

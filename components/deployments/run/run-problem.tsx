@@ -28,7 +28,7 @@ export function RunProblem({ error, query, deploymentId, appName, onLookUpByApp 
         isRetrying={query.isFetching}
       >
         {isUnknown && appName !== null ? (
-          <Button wraps size="small" onClick={() => onLookUpByApp(appName)}>
+          <Button wraps size="small" working={false} onClick={() => onLookUpByApp(appName)}>
             Look it up with the name {appName}
           </Button>
         ) : null}
