@@ -5,7 +5,12 @@ import dynamic from 'next/dynamic';
 import { type RefObject, useRef, useState } from 'react';
 import { useTemplateChoices } from '@/components/deploy-inputs';
 import { CreateOutcome } from '@/components/deployments/new/create-outcome';
-import { type CreateForm as Form, fieldOf, isOnGpu } from '@/components/deployments/new/create-model';
+import {
+  type CreateForm as Form,
+  fieldOf,
+  hasSecrets,
+  isOnGpu,
+} from '@/components/deployments/new/create-model';
 import { problemsOf } from '@/components/deployments/new/create-problems';
 import type { Draft } from '@/components/deployments/new/draft';
 import { EnvFields } from '@/components/deployments/new/env-fields';
@@ -16,6 +21,7 @@ import { Submit } from '@/components/deployments/new/submit';
 import { useCreate } from '@/components/deployments/new/use-create';
 import { serverProblem, useForm, useShownProblems } from '@/components/deployments/new/use-form';
 import { useGpu } from '@/components/deployments/new/use-gpu';
+import { LeaveGuard } from '@/components/leave-guard';
 import { PageHead } from '@/components/page-head';
 import { announce } from '@/components/ui/announcer';
 import { Button } from '@/components/ui/button';
@@ -105,6 +111,10 @@ export function CreateForm(props: CreateFormProps) {
     state.phase === 'refused' && (fieldOf(state.error.field) !== null || gpu.quote.state.phase === 'refused');
   return (
     <>
+      <LeaveGuard isHeld={state.phase !== 'accepted' && hasSecrets(form)}>
+        The values and credentials typed here are kept nowhere else. The rest of the form comes back in this
+        tab.
+      </LeaveGuard>
       <PageHead
         title="New deployment"
         facts={['from a template, a repository or an image']}

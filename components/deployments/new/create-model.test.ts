@@ -3,6 +3,7 @@ import {
   type CreateForm,
   emptyForm,
   fieldOf,
+  hasSecrets,
   withoutSecrets,
 } from '@/components/deployments/new/create-model';
 import { missingEnv, problemsOf, unusualName } from '@/components/deployments/new/create-problems';
@@ -160,4 +161,15 @@ it('keeps no value and no password for a reload', () => {
   });
   expect(JSON.stringify(kept)).not.toContain('hunter2');
   expect(kept.env[0]?.key).toBe('A');
+});
+
+it.each<[string, Partial<CreateForm>, boolean]>([
+  ['a variable that only has a name', { env: [row('A', '')] }, false],
+  ['credentials that were taken away again', { imageCredentials: { password: '' } }, false],
+  ['a value', { env: [row('A', 'hunter2')] }, true],
+  ['a credential', { imageCredentials: { password: 'hunter2' } }, true],
+  ['credentials as JSON', { imageCredentialsJson: '{}' }, true],
+  ['an address with a password', { repositoryUrl: 'https://user:hunter2@git.example/a' }, true],
+])('knows whether a reload loses %s', (_, part, isLost) => {
+  expect(hasSecrets({ ...repository, ...part })).toBe(isLost);
 });

@@ -164,6 +164,18 @@ export function withoutSecrets(form: CreateForm): CreateForm {
   };
 }
 
+/** Whether credentials of a registry were typed. */
+export function hasCredentials({ imageCredentials, imageCredentialsJson }: CreateForm): boolean {
+  return [imageCredentialsJson, ...Object.values(imageCredentials)].some((text) => text !== '');
+}
+
+/** Whether anything was typed that `withoutSecrets` leaves out, so that it is in this form and nowhere else. */
+export function hasSecrets(form: CreateForm): boolean {
+  return (
+    hasCredentials(form) || hasSecretInUrl(form.repositoryUrl) || form.env.some(({ value }) => value !== '')
+  );
+}
+
 /** Whether anything at all was typed or chosen. */
 export function isUntouched(form: CreateForm): boolean {
   return JSON.stringify(form) === JSON.stringify(emptyForm);

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeployPermissionProvider, TemplateChoicesProvider } from '@/components/deploy-inputs';
 import { emptyForm } from '@/components/deployments/new/create-model';
 import { NewDeployment } from '@/components/deployments/new/new-deployment';
+import { leave } from '@/lib/browser/leaving';
 import { setOnline } from '@/lib/testing/network';
 import { mockPlatform, platform, refusal } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
@@ -24,25 +25,13 @@ const estimate = (answer: () => Response = () => HttpResponse.json(estimated)) =
 
 const server = mockPlatform(estimate());
 
+const template = (id: string, name: string, requiredEnv: string[]) => ({
+  ...{ id, name, requiredEnv },
+  ...{ description: '', facts: [], resourceProfile: {} },
+});
+
 const templates = {
-  data: [
-    {
-      id: 'greeter',
-      name: 'Greeter',
-      description: 'Greets.',
-      requiredEnv: ['GREETING'],
-      facts: [],
-      resourceProfile: {},
-    },
-    {
-      id: 'static-site',
-      name: 'Static site',
-      description: 'A page.',
-      requiredEnv: [],
-      facts: [],
-      resourceProfile: {},
-    },
-  ],
+  data: [template('greeter', 'Greeter', ['GREETING']), template('static-site', 'Static site', [])],
   error: null,
   isPending: false,
   isFetching: false,
@@ -127,6 +116,40 @@ it('keeps what was typed for a reload, but never a value', async () => {
   const kept = sessionStorage.getItem('portico.new-deployment.v1') ?? '';
   expect(kept).toContain('GREETING');
   expect(kept).not.toContain('hunter2');
+});
+
+describe('leaving the page', () => {
+  const go = vi.fn();
+  beforeEach(() => void go.mockReset());
+
+  it('asks while a value is typed that has not been sent, and goes once told to', async () => {
+    const { user } = show({ templateId: 'greeter', name: 'web' });
+    act(() => leave(go));
+    expect(go).toHaveBeenCalledTimes(1);
+    await user.type(screen.getByLabelText(/Value of GREETING/), 'hunter2');
+    act(() => leave(go));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Leave this page?' });
+    expect(dialog.textContent).toContain('kept nowhere else');
+    expect(go).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Leave and drop it' }));
+    expect(go).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not ask once the value has been sent, or is taken away again', async () => {
+    answerCreates(accepted);
+    const { user } = show({ templateId: 'greeter' });
+    const value = screen.getByLabelText(/Value of GREETING/);
+    await user.type(value, 'hunter2');
+    await user.clear(value);
+    act(() => leave(go));
+    expect(go).toHaveBeenCalledTimes(1);
+    await user.type(value, 'hunter2');
+    await user.click(create());
+    await vi.waitFor(() => expect(push).toHaveBeenCalledWith('/deployments/dep_1/runs/run_1'));
+    act(() => leave(go));
+    expect(go).toHaveBeenCalledTimes(2);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
 });
 
 describe('a whole .env', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type CreateForm, withoutSecrets } from '@/components/deployments/new/create-model';
+import { type CreateForm, hasCredentials, withoutSecrets } from '@/components/deployments/new/create-model';
 import { readForm } from '@/components/deployments/new/form-schema';
 
 /**
@@ -29,9 +29,7 @@ export function parseRecipes(stored: unknown): readonly Recipe[] {
 
 /** The recipe of a deployment that was created just now, without its secrets. */
 export function recipeOf(deploymentId: string, form: CreateForm, nowMs: number): Recipe {
-  const hadCredentials =
-    form.sourceType === 'image' &&
-    (form.imageCredentialsJson !== '' || Object.values(form.imageCredentials).some((value) => value !== ''));
+  const hadCredentials = form.sourceType === 'image' && hasCredentials(form);
   return { deploymentId, savedAtMs: nowMs, form: withoutSecrets(form), hadCredentials };
 }
 
