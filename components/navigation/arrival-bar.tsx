@@ -8,7 +8,7 @@ const isIdle = () => false;
 
 /** A line over the page while the next one is read. It appears after a moment, since most pages are there before. */
 export function ArrivalBar() {
-  const isUnderWay = useSyncExternalStore(arrival.subscribe, arrival.read, isIdle);
+  const isUnderWay = useSyncExternalStore(arrival.subscribe, arrival.get, isIdle);
   const address = `${usePathname()}?${useSearchParams().toString()}`;
   useEffect(arrive, [address]);
   if (!isUnderWay) return null;

@@ -1,32 +1,15 @@
-// Pages are read on the server before they are shown. Until the next one is here, the last one stays.
+import { createStore } from './store';
 
-type Listener = () => void;
-
-let isUnderWay = false;
-const listeners = new Set<Listener>();
-
-function change(next: boolean): void {
-  if (next === isUnderWay) return;
-  isUnderWay = next;
-  for (const listener of listeners) listener();
-}
+/** Whether a page was asked for that is not shown yet: it is read on the server first, and until it is here the last one stays. */
+export const arrival = createStore(false);
 
 /** A navigation to `url` has begun. One to another place of the same page arrives at once. */
 export function setOut(url: string): void {
   const { pathname, search } = new URL(url, location.href);
-  change(pathname !== location.pathname || search !== location.search);
+  arrival.set(pathname !== location.pathname || search !== location.search);
 }
 
 /** The page that was asked for is shown. */
 export function arrive(): void {
-  change(false);
+  arrival.set(false);
 }
-
-/** Whether a page was asked for that is not shown yet. */
-export const arrival = {
-  subscribe: (listener: Listener) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  read: () => isUnderWay,
-};
