@@ -1,11 +1,10 @@
 'use client';
 
-import { Eye, EyeOff, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { DotenvDrop } from '@/components/deployments/variables/dotenv-drop';
-import { DotenvNote } from '@/components/deployments/variables/dotenv-note';
-import { EnvPaste } from '@/components/deployments/variables/env-paste';
-import { ADDS_ENV_ROW, focusAddButton } from '@/components/deployments/variables/env-row-focus';
+import { EnvAdding } from '@/components/deployments/variables/env-adding';
+import { focusAddButton } from '@/components/deployments/variables/env-row-focus';
+import { ValuesToggle } from '@/components/deployments/variables/values-toggle';
 import { Button } from '@/components/ui/button';
 import { Panel, PanelBody, PanelFoot } from '@/components/ui/panel';
 import { ModeSwitch } from './mode-switch';
@@ -26,7 +25,6 @@ export interface ChangesPanelProps {
 
 function Editor({ staged, keys, refused }: Pick<ChangesPanelProps, 'staged' | 'keys' | 'refused'>) {
   const [areShown, setAreShown] = useState(false);
-  const [isPasting, setIsPasting] = useState(false);
   const { rows, note } = staged;
   return (
     <DotenvDrop onText={staged.addText}>
@@ -48,28 +46,9 @@ function Editor({ staged, keys, refused }: Pick<ChangesPanelProps, 'staged' | 'k
           ))}
         </ul>
       )}
-      {note === null ? null : <DotenvNote note={note} />}
-      <div className="flex flex-wrap gap-2">
-        <Button size="small" {...ADDS_ENV_ROW} onClick={() => staged.addRow()}>
-          <Plus aria-hidden="true" />
-          Add variable
-        </Button>
-        <Button
-          size="small"
-          variant="ghost"
-          aria-expanded={isPasting}
-          onClick={() => setIsPasting(!isPasting)}
-        >
-          Paste a .env
-        </Button>
-        {rows.length === 0 ? null : (
-          <Button size="small" variant="ghost" aria-pressed={areShown} onClick={() => setAreShown(!areShown)}>
-            {areShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-            {areShown ? 'Hide values' : 'Show values'}
-          </Button>
-        )}
-      </div>
-      {isPasting ? <EnvPaste onAdd={staged.addEntries} onClose={() => setIsPasting(false)} /> : null}
+      <EnvAdding note={note} onAddRow={() => staged.addRow()} onAdd={staged.addEntries}>
+        {rows.length === 0 ? null : <ValuesToggle areShown={areShown} onChange={setAreShown} />}
+      </EnvAdding>
     </DotenvDrop>
   );
 }

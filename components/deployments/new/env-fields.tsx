@@ -1,12 +1,10 @@
 'use client';
 
-import { Eye, EyeOff, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type DotenvEntry, readDotenv } from '@/components/deployments/variables/dotenv';
 import { DotenvDrop } from '@/components/deployments/variables/dotenv-drop';
-import { DotenvNote, type ReadNote } from '@/components/deployments/variables/dotenv-note';
-import { EnvPaste } from '@/components/deployments/variables/env-paste';
-import { ADDS_ENV_ROW } from '@/components/deployments/variables/env-row-focus';
+import type { ReadNote } from '@/components/deployments/variables/dotenv-note';
+import { EnvAdding } from '@/components/deployments/variables/env-adding';
 import { EnvRowFields } from '@/components/deployments/variables/env-row-fields';
 import { checkEnvRow } from '@/components/deployments/variables/env-checks';
 import {
@@ -16,9 +14,9 @@ import {
   withEntries,
   withRow,
 } from '@/components/deployments/variables/env-rows';
+import { ValuesToggle } from '@/components/deployments/variables/values-toggle';
 import type { FormPart } from '@/components/deployments/new/form-field';
 import { announce } from '@/components/ui/announcer';
-import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Panel, PanelBody } from '@/components/ui/panel';
 
@@ -28,7 +26,6 @@ const newRow = (): EnvRow => ({ id: crypto.randomUUID(), key: '', value: '' });
 export function EnvFields(part: FormPart & { requiredEnv: readonly string[] }) {
   const { form, requiredEnv, problems, onChange, onLeave } = part;
   const [areShown, setAreShown] = useState(false);
-  const [isPasting, setIsPasting] = useState(false);
   const [note, setNote] = useState<ReadNote | null>(null);
   const errorId = useId();
   const rows = shownRows(form.env, requiredEnv);
@@ -50,12 +47,7 @@ export function EnvFields(part: FormPart & { requiredEnv: readonly string[] }) {
     <Panel
       title="Environment"
       sub="Values are write-only: once sent they cannot be read back."
-      actions={
-        <Button size="small" variant="ghost" aria-pressed={areShown} onClick={() => setAreShown(!areShown)}>
-          {areShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-          {areShown ? 'Hide values' : 'Show values'}
-        </Button>
-      }
+      actions={<ValuesToggle areShown={areShown} onChange={setAreShown} />}
     >
       <PanelBody>
         <DotenvDrop onText={take}>
@@ -75,22 +67,7 @@ export function EnvFields(part: FormPart & { requiredEnv: readonly string[] }) {
             ))}
           </div>
           <FieldError id={errorId} message={problems.env} />
-          {note === null ? null : <DotenvNote note={note} />}
-          <div className="flex flex-wrap gap-2">
-            <Button size="small" {...ADDS_ENV_ROW} onClick={() => onChange({ env: [...form.env, newRow()] })}>
-              <Plus aria-hidden="true" />
-              Add variable
-            </Button>
-            <Button
-              size="small"
-              variant="ghost"
-              aria-expanded={isPasting}
-              onClick={() => setIsPasting(!isPasting)}
-            >
-              Paste a .env
-            </Button>
-          </div>
-          {isPasting ? <EnvPaste onAdd={add} onClose={() => setIsPasting(false)} /> : null}
+          <EnvAdding note={note} onAddRow={() => onChange({ env: [...form.env, newRow()] })} onAdd={add} />
         </DotenvDrop>
       </PanelBody>
     </Panel>
