@@ -58,8 +58,16 @@ export function parseKnownRuns(stored: unknown): readonly KnownRun[] {
 /** A run that this browser knows nothing of but that it is there. */
 export function unseenRun(runId: string, deploymentId: string): KnownRun {
   return {
-    ...{ runId, deploymentId, appName: null, kind: null, acceptedAtMs: null, status: null },
-    ...{ sightings: [], endedAtMs: null, watchedUntilMs: null, unwatched: [] },
+    runId,
+    deploymentId,
+    appName: null,
+    kind: null,
+    acceptedAtMs: null,
+    status: null,
+    sightings: [],
+    endedAtMs: null,
+    watchedUntilMs: null,
+    unwatched: [],
   };
 }
 
