@@ -3,7 +3,7 @@ import { ApiError, networkError, unreadableAnswer } from './errors';
 import { observer, type LooseParams, type ObserverOptions, type ServerNotes } from './observer';
 import { readError } from './read-error';
 import type { paths } from './schema.gen';
-import { wellFormed } from './well-formed';
+import { parseWellFormed } from './well-formed';
 
 export { rateLimitOf, type LooseParams, type RateLimit, type ResponseNote } from './observer';
 
@@ -57,7 +57,7 @@ export interface PlatformClient extends Methods {
 type LoosePaths = Record<
   string,
   {
-    get: { parameters: LooseParams; responses: { 200: { content: { 'application/json': unknown } } } };
+    get: { parameters: LooseParams; responses: { 200: { content: { 'application/json': string } } } };
   }
 >;
 
@@ -92,10 +92,10 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
   const { GET, POST, PUT, PATCH, DELETE } = typed;
   const read: Read = async (path, params, { signal, etag } = {}) => {
     const headers = etag === undefined ? {} : { headers: { 'if-none-match': etag } };
-    const call = loose.GET(path, { params, ...headers, ...(signal && { signal }) });
+    const call = loose.GET(path, { params, parseAs: 'text', ...headers, ...(signal && { signal }) });
     const { response } = await call.catch(rethrown);
     if (etag !== undefined && response.status === 304) return null;
-    const answer = wellFormed(await unwrap(call));
+    const answer = parsed(await unwrap(call), response.status);
     options.onAnswer?.(path, answer);
     return { answer, etag: response.headers.get('etag') };
   };
@@ -113,6 +113,15 @@ export function createPlatformClient(options: PlatformClientOptions): PlatformCl
     heldForMs: options.heldForMs ?? (() => 0),
     read: async (path, params, signal) => (await readIfChanged(path, params, { signal }))?.answer,
   };
+}
+
+/** What the text of an answer says; undefined when it has none. @throws ApiError `unreadable_answer` */
+function parsed(text: string | undefined, status: number): unknown {
+  try {
+    return text === undefined || text === '' ? undefined : parseWellFormed(text);
+  } catch (thrown) {
+    throw unreadableAnswer(status, thrown);
+  }
 }
 
 /** The failure of a read, which knows what it read: the retry rule asks for the budget of that. */

@@ -35,7 +35,7 @@ export async function platformFetch(request: Request): Promise<Response> {
     body: request.body === null ? null : await request.text(),
     signal: request.signal,
   });
-  const body = await answer.body.text();
+  const body = await answer.body.arrayBuffer();
   return new Response(isBodiless(answer.statusCode) ? null : body, {
     status: answer.statusCode,
     headers: webHeaders(answer.headers),
