@@ -11,12 +11,15 @@ type Connector = ReturnType<typeof buildConnector>;
  */
 export function createGuardedConnector(guard: AddressGuard, timeoutMs: number): Connector {
   return (options, callback) => {
-    guard.addressesOf(options).then(
+    // Undici gives an IPv6 host without the brackets that it has in a URL.
+    const hostname = isIPv6(options.hostname) ? `[${options.hostname}]` : options.hostname;
+    guard.addressesOf({ ...options, hostname }).then(
       (addresses) => {
         const connect = buildConnector({
           allowH2: false,
           maxCachedSessions: 0,
           timeout: timeoutMs,
+          autoSelectFamily: true,
           autoSelectFamilyAttemptTimeout: 2_000,
           lookup: answering(addresses),
         });
@@ -29,13 +32,10 @@ export function createGuardedConnector(guard: AddressGuard, timeoutMs: number): 
   };
 }
 
-/** Answers the question for a name with what was checked. */
+/** Answers the question for a name with what was checked: all of it, as the choice of a family asks for. */
 function answering(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
-  return (_hostname, options, callback) => {
-    const first = all[0];
-    if (options.all === true) callback(null, all);
-    else if (first !== undefined) callback(null, first.address, first.family);
-    else callback(new Error('no address'), '');
+  return (_hostname, _options, callback) => {
+    callback(null, all);
   };
 }
