@@ -10,6 +10,9 @@ const answers =
     Promise.resolve(addresses);
 const guardOf = (resolve: Resolve, loopbackReceivers: string[] = []) =>
   createAddressGuard({ resolve, loopbackReceivers });
+/** A guard for which there is no name server. */
+const nameless = (loopbackReceivers: string[] = []) =>
+  guardOf(() => Promise.reject(new Error('asked')), loopbackReceivers);
 const message = { secret: 'whsec_x', eventId: 'evt_x', body: '{}' };
 
 /** Counts connections: not one may be made to it. */
@@ -63,6 +66,30 @@ describe('at the connection', () => {
     const url = new URL('https://hooks.example.com/');
     const guard = guardOf(answers('93.184.215.14', '127.0.0.1'));
     await expect(guard.addressesOf(url)).rejects.toThrow(RefusedAddress);
+    await expect(guard.addressesOf(url)).rejects.toMatchObject({ name: 'RefusedAddress' });
+  });
+
+  it.each([
+    ['https://8.8.8.8/', '8.8.8.8'],
+    ['https://[2606:4700::1111]/', '2606:4700::1111'],
+  ])('%s is its own address, without a question', async (url, address) => {
+    expect(await nameless().addressesOf(new URL(url))).toEqual([address]);
+  });
+
+  it.each(['https://10.0.0.1/', 'https://[::1]/', 'https://[::ffff:10.0.0.1]/'])(
+    '%s is refused',
+    async (url) => {
+      await expect(nameless().addressesOf(new URL(url))).rejects.toThrow(RefusedAddress);
+    },
+  );
+
+  it.each([
+    ['http://localhost:9911/', ['127.0.0.1', '::1']],
+    ['http://127.0.0.1:9911/', ['127.0.0.1']],
+    ['http://[::1]:9911/', ['::1']],
+  ])('%s that the start-up names is this machine, without a question', async (url, addresses) => {
+    const guard = nameless(['localhost:9911', '127.0.0.1:9911', '[::1]:9911']);
+    expect(await guard.addressesOf(new URL(url))).toEqual(addresses);
   });
 
   it('1,000 rounds of rebinding make no connection', async () => {

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 import { receiverOf, receiverUrlFault } from './receiver-url.ts';
 
-/** The addresses of a host name; rejects when it has none. */
+/** The addresses of a host name; rejects when it does not resolve. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
 /** A receiver that may not be connected to; the message is a sentence for its owner. */
@@ -68,7 +68,8 @@ export function createResolve(): Resolve {
   return async (hostname) => {
     const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
     const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    if (addresses.length > 0) return addresses;
-    throw answers.find((answer) => answer.status === 'rejected')?.reason ?? new Error('no address');
+    const failure = answers.find((answer) => answer.status === 'rejected');
+    if (addresses.length === 0 && failure !== undefined) throw failure.reason;
+    return addresses;
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from './public-address.ts';
-import { receiverUrlFault } from './receiver-url.ts';
+import { receiverOf, receiverUrlFault } from './receiver-url.ts';
 import {
   embeddingIpv6,
   ipv4Spellings,
@@ -51,6 +51,8 @@ const LOCAL_NAMES = [
     'loc%61lhost',
     'x.1',
     'a.example.0x7f',
+    'a.b-com',
+    'a.com1',
     'a b.example.com',
     `${'a'.repeat(64)}.example.com`,
   ],
@@ -130,6 +132,7 @@ describe('an address of a receiver', () => {
 
   it.each([
     ...['https://hooks.example.com', 'HTTPS://Hooks.Example.COM/a?b=c#d', 'https://hooks.example.com:443/'],
+    ...['https://a.example.com', 'https://hooks.xn--p1ai', `https://${'a.'.repeat(121)}example.com`],
     ...['https://hooks.example.com:8443', 'https://hooks.example.com:1024', 'https://a_b.example.co.uk/@me'],
     ...[
       'https://xn--bcher-kva.example',
@@ -143,6 +146,18 @@ describe('an address of a receiver', () => {
     expect(fault(url)).toBeNull();
   });
 
+  it.each([
+    ['hooks.example.com', 'Give an absolute https:// address.'],
+    ['blob:https://hooks.example.com/x', 'Give an absolute https:// address.'],
+    ['https://[::1', 'Give an absolute https:// address.'],
+    ['https://user:pass@hooks.example.com', 'Leave user name and password out of the address.'],
+    ['http://hooks.example.com', 'Use https.'],
+    ['https://hooks.example.com:1023', 'Use port 443 or one from 1024 on.'],
+    ['https://10.0.0.1', 'Use a public host: local and private ones are refused.'],
+  ])('%s is refused with a sentence that says what to do: %s', (url, sentence) => {
+    expect(fault(url)).toBe(sentence);
+  });
+
   it('of a number is taken or refused by its value, however it is written', () => {
     const octet = fc.nat(255);
     fc.assert(
@@ -154,6 +169,14 @@ describe('an address of a receiver', () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+it.each([
+  ['https://hooks.example.com/a', 'hooks.example.com:443'],
+  ['http://localhost', 'localhost:80'],
+  ['http://[::1]:9911', '[::1]:9911'],
+])('the receiver of %s is %s', (url, receiver) => {
+  expect(receiverOf(new URL(url))).toBe(receiver);
 });
 
 describe('a loopback receiver that the start-up names', () => {

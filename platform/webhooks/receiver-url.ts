@@ -26,8 +26,7 @@ export function receiverUrlFault(text: string, loopback: ReadonlySet<string>): s
     return 'Give an absolute https:// address.';
   const url = URL.parse(text);
   if (url === null) return 'Give an absolute https:// address.';
-  if (/^[^/?#]*@/.test(text.replace(/^https?:\/\//i, '')))
-    return 'Leave user name and password out of the address.';
+  if (/^https?:\/\/[^/?#]*@/i.test(text)) return 'Leave user name and password out of the address.';
   if (loopback.has(receiverOf(url))) return null;
   if (url.protocol !== 'https:') return 'Use https.';
   if (url.port !== '' && Number(url.port) < LOWEST_PORT) return 'Use port 443 or one from 1024 on.';
