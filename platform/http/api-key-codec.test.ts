@@ -71,5 +71,14 @@ test('a known key keeps its hash, so that keys issued before a change stay valid
   expect(hashApiKey(known)).toEqual(createHash('sha256').update(known).digest());
 });
 
+test.each([
+  ['an unknown prefix', `sk_${'0'.repeat(43)}4LPos6`],
+  ['a character too few', `pk_${'0'.repeat(42)}3XKdcZ`],
+  ['a character too many', `pk_${'0'.repeat(44)}0HT1BG`],
+  ['characters out of the alphabet', `pk_${'-'.repeat(43)}0FwGRw`],
+])('%s makes no key, though the checksum is right', (_name, text) => {
+  expect(hashApiKey(text)).toBeNull();
+});
+
 /** CRC-32 of `pk_` and 43 zeros, in base 62. */
 const KNOWN_CHECKSUM = '1zqVSB';
