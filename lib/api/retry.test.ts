@@ -35,7 +35,8 @@ describe('the retry rule', () => {
     expect(wouldRetry(0, list, heldFor(15_001))).toBe(false);
     expect(retryDelay(0, list, heldFor(9_000), 0)).toBe(9_000);
     expect(retryDelay(0, list, heldFor(500), 0)).toBe(1_000);
-    expect(retryDelay(0, failure(true), heldFor(9_000), 0)).toBe(0);
+    const pathless = failure(true);
+    expect(retryDelay(0, pathless, () => 9_000, 0)).toBe(0);
   });
 
   it("asks once, at once, after the server's own prefetch failed", () => {
