@@ -33,18 +33,18 @@ export interface ApiErrorFacts {
 /** The one error of the data layer: every failed call to the platform ends as one of these. */
 export class ApiError extends Error implements ApiErrorFacts {
   override readonly name = 'ApiError';
-  readonly code: string;
-  readonly action: string;
-  readonly retryable: boolean;
-  readonly status: number;
-  readonly docsUrl?: string;
-  readonly field?: string;
-  readonly correlationId?: string;
-  readonly retryAfterMs?: number;
-  readonly rateClass?: BudgetClass;
-  readonly readPath?: string;
-  readonly extra?: Record<string, unknown>;
-  readonly text?: string;
+  declare readonly code: string;
+  declare readonly action: string;
+  declare readonly retryable: boolean;
+  declare readonly status: number;
+  declare readonly docsUrl?: string;
+  declare readonly field?: string;
+  declare readonly correlationId?: string;
+  declare readonly retryAfterMs?: number;
+  declare readonly rateClass?: BudgetClass;
+  declare readonly readPath?: string;
+  declare readonly extra?: Record<string, unknown>;
+  declare readonly text?: string;
   /** When it happened here, in milliseconds since the epoch: what `retryAfterMs` counts from. */
   readonly atMs = Date.now();
   /** The same as plain data, for the answer of a server action; `new ApiError(facts)` turns it back. */
@@ -53,18 +53,7 @@ export class ApiError extends Error implements ApiErrorFacts {
   constructor(facts: ApiErrorFacts, cause?: unknown) {
     super(facts.message, cause === undefined ? undefined : { cause });
     this.facts = facts;
-    this.code = facts.code;
-    this.action = facts.action;
-    this.retryable = facts.retryable;
-    this.status = facts.status;
-    if (facts.docsUrl !== undefined) this.docsUrl = facts.docsUrl;
-    if (facts.field !== undefined) this.field = facts.field;
-    if (facts.correlationId !== undefined) this.correlationId = facts.correlationId;
-    if (facts.retryAfterMs !== undefined) this.retryAfterMs = facts.retryAfterMs;
-    if (facts.rateClass !== undefined) this.rateClass = facts.rateClass;
-    if (facts.readPath !== undefined) this.readPath = facts.readPath;
-    if (facts.extra !== undefined) this.extra = facts.extra;
-    if (facts.text !== undefined) this.text = facts.text;
+    Object.assign(this, facts);
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ApiError, networkError } from './errors';
+import { ApiError, type ApiErrorFacts, asApiError, networkError, unreadableAnswer } from './errors';
 import { readError, retryAfterOf } from './read-error';
 
 const answer = (status: number, headers: Record<string, string> = {}) => ({
@@ -70,6 +70,18 @@ describe('reading an error answer', () => {
     expect(error.extra).toEqual({ stage: 'acceptance' });
   });
 
+  it('keeps what stands beside `error`, and takes a text in `detail` as the message', () => {
+    const beside = readError(answer(503), { error: { code: 'x', hint: 1 }, region: 'eu' });
+    expect(beside.extra).toEqual({ hint: 1, region: 'eu' });
+    expect(readError(answer(404), { detail: 'No such thing.' }).message).toBe('No such thing.');
+  });
+
+  it('takes a field of white space for one that is not there', () => {
+    const error = readError(answer(503), { ...ENVELOPE, code: ' ', message: '\n', field: '\t' });
+    expect(error).toMatchObject({ code: 'http_503', message: 'The platform failed to answer (HTTP 503).' });
+    expect(error.field).toBeUndefined();
+  });
+
   it('prefers the top level to `error` and `error` to `detail`', () => {
     const inner = { code: 'inner', retryable: true };
     expect(readError(answer(500), { code: 'outer', error: inner }).code).toBe('outer');
@@ -94,11 +106,14 @@ describe('reading an error answer', () => {
     const error = readError(answer(502), `<html>${'x'.repeat(900)}`);
     expect(error).toMatchObject({ code: 'http_502', text: `<html>${'x'.repeat(494)}` });
     expect(error.message).not.toContain('<');
+    expect(readError(answer(502), '').text).toBeUndefined();
   });
 
   it('links only http and https', () => {
-    for (const docs_url of ['javascript:alert(1)', 'data:text/html,x', '/relative', 7])
-      expect(readError(answer(400), { ...ENVELOPE, docs_url }).docsUrl).toBeUndefined();
+    const linkOf = (docs_url: unknown) => readError(answer(400), { ...ENVELOPE, docs_url }).docsUrl;
+    for (const odd of ['javascript:alert(1)', 'data:text/html,x', 'x-http://a.test/', '/relative', 7])
+      expect(linkOf(odd)).toBeUndefined();
+    expect(linkOf('http://docs.example.com/')).toBe('http://docs.example.com/');
   });
 
   it('names the exhausted class of a 429 and its waiting time', () => {
@@ -108,6 +123,7 @@ describe('reading an error answer', () => {
       retryable: true,
     });
     expect(error).toMatchObject({ rateClass: 'logs', retryAfterMs: 12_000, retryable: true });
+    expect(readError(answer(503), { message: 'Too many log requests.' }).rateClass).toBeUndefined();
   });
 
   it('reads Retry-After as seconds or as a date of the other clock, and nothing else', () => {
@@ -115,8 +131,11 @@ describe('reading an error answer', () => {
     const at = (value: string) => retryAfterOf(new Headers({ 'retry-after': value, date }));
     expect(at('0')).toBe(0);
     expect(at('Sat, 21 Nov 2026 12:01:00 GMT')).toBe(60_000);
+    expect(at('Sat, 21 Nov 2026 12:01:00 +0000')).toBe(60_000);
+    expect(at('21 Nov 2026 12:01:00 GMT')).toBe(60_000);
     expect(at('Sat, 21 Nov 2026 11:00:00 GMT')).toBe(0);
     for (const odd of ['-1', '1.5', 'soon', '']) expect(at(odd)).toBeUndefined();
+    expect(retryAfterOf(new Headers({ date }))).toBeUndefined();
   });
 
   it('never throws and always gives words, whatever comes', () => {
@@ -153,12 +172,74 @@ describe('reading an error answer', () => {
   });
 });
 
+describe('an error of the data layer', () => {
+  const facts: ApiErrorFacts = {
+    code: 'x',
+    message: 'It failed.',
+    action: 'Wait.',
+    retryable: true,
+    status: 429,
+    docsUrl: 'https://docs.example.com/',
+    field: 'name',
+    correlationId: 'r-1',
+    retryAfterMs: 1_000,
+    rateClass: 'read',
+    readPath: '/deployments',
+    extra: { profiles: [] },
+    text: '<html>',
+  };
+
+  it('is made of its facts, and has a name, its cause and a stack beside them', () => {
+    const cause = new Error('below');
+    const error = new ApiError(facts, cause);
+    expect(error).toMatchObject(facts);
+    expect(error.facts).toEqual(facts);
+    expect(error).toMatchObject({ name: 'ApiError', cause });
+    expect(error.stack).toContain('It failed.');
+  });
+
+  it('has nothing that its facts do not say', () => {
+    const error = new ApiError({ code: 'x', message: 'x', action: '', retryable: false, status: 400 });
+    for (const name of ['cause', 'docsUrl', 'field', 'retryAfterMs', 'readPath', 'extra', 'text'])
+      expect(error).not.toHaveProperty(name);
+  });
+
+  it('stays itself, and whatever else was thrown becomes one that cannot be repeated', () => {
+    const error = new ApiError(facts);
+    expect(asApiError(error)).toBe(error);
+    const bug = new TypeError('x is not a function');
+    expect(asApiError(bug)).toMatchObject({
+      code: 'unreadable_answer',
+      retryable: false,
+      status: 0,
+      cause: bug,
+    });
+  });
+});
+
+describe('an answer that cannot be read', () => {
+  it('is told in the words of the portal, with the first 500 characters of what came', () => {
+    const error = unreadableAnswer(200, undefined, 'x'.repeat(900));
+    expect(error).toMatchObject({
+      code: 'unreadable_answer',
+      message: 'The platform gave an answer that cannot be read.',
+      retryable: false,
+      status: 200,
+      text: 'x'.repeat(500),
+    });
+    expect(unreadableAnswer(200)).not.toHaveProperty('text');
+  });
+});
+
 describe('a call without an answer', () => {
   it('is network_unreachable, may be repeated, and says when it was the time that ran out', () => {
-    expect(networkError(new TypeError('fetch failed'))).toMatchObject({
-      code: 'network_unreachable',
-      retryable: true,
-    });
+    for (const cause of [new TypeError('fetch failed'), { name: 'TimeoutError' }, null])
+      expect(networkError(cause)).toMatchObject({
+        code: 'network_unreachable',
+        message: 'The platform could not be reached.',
+        retryable: true,
+        status: 0,
+      });
     const timeout = networkError(new DOMException('over', 'TimeoutError'));
     expect(timeout).toMatchObject({
       code: 'network_unreachable',

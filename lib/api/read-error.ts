@@ -31,8 +31,7 @@ function httpUrl(value: unknown): string | undefined {
 
 /** `Retry-After` in milliseconds: whole seconds, or an HTTP date, which is read against `Date` of the same answer. */
 export function retryAfterOf(headers: Pick<Headers, 'get'>): number | undefined {
-  const raw = headers.get('retry-after')?.trim();
-  if (raw === undefined || raw === '') return undefined;
+  const raw = headers.get('retry-after') ?? '';
   if (/^\d{1,9}$/.test(raw)) return Number(raw) * 1000;
   const until = Date.parse(raw);
   const now = Date.parse(headers.get('date') ?? '');
