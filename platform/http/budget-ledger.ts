@@ -81,8 +81,7 @@ const DRAW = {
       window_start = CASE WHEN b.window_start <= excluded.window_start - make_interval(secs => $5::float8 / 1000)
         THEN excluded.window_start ELSE b.window_start END,
       used = CASE WHEN b.window_start <= excluded.window_start - make_interval(secs => $5::float8 / 1000)
-        THEN excluded.used
-        ELSE least(b.used, ($6::jsonb ->> b.budget)::int) + excluded.used END
+        THEN excluded.used ELSE b.used + excluded.used END
     RETURNING account_id, budget, extract(epoch FROM window_start)::float8 * 1000 AS start_ms, used`,
 };
 
@@ -100,7 +99,6 @@ async function drawFromDatabase(
   }
   // Always in the same order, so that two processes never wait for each other's rows.
   const sorted = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group);
-  const limits = { deploy_create: rule('deploy_create').limit, mutation: rule('mutation').limit };
   const result = await pool.query<{ account_id: string; budget: string; start_ms: number; used: number }>({
     ...DRAW,
     values: [
@@ -109,7 +107,6 @@ async function drawFromDatabase(
       sorted.map((group) => group.budget),
       sorted.map((group) => group.amount),
       rule('deploy_create').windowMs,
-      JSON.stringify(limits),
     ],
   });
   const rows = new Map(result.rows.map((row) => [keyOf(row.account_id, row.budget), row]));

@@ -36,7 +36,7 @@ export interface BudgetState {
   resetSeconds: number;
 }
 
-/** Draws `count` requests at once; refused ones do not add up, so a caller that hammers is not locked out longer. */
+/** Draws `count` requests at once. Refused ones do not move the window's end, so a caller that hammers is not locked out longer. */
 export function draw(
   window: BudgetWindow | undefined,
   nowMs: number,
@@ -44,7 +44,7 @@ export function draw(
   count = 1,
 ): BudgetWindow {
   if (window === undefined || isOver(window, nowMs, rule)) return { startMs: nowMs, used: count };
-  return { startMs: window.startMs, used: Math.min(window.used, rule.limit) + count };
+  return { startMs: window.startMs, used: window.used + count };
 }
 
 /** What to tell the caller whose request was the `used`-th of the window. */
