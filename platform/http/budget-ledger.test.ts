@@ -64,6 +64,28 @@ test('many accounts at the same moment are all answered, each from its own budge
   ]);
 });
 
+test('two processes that draw for the same accounts in opposite orders do not lock each other out', async () => {
+  const accounts = Array.from({ length: 100 }, (_, index) => `acc_${String(index)}`);
+  const both = [
+    { one: ledger(), order: accounts },
+    { one: ledger(), order: accounts.toReversed() },
+  ];
+  for (let round = 0; round < 10; round += 1) {
+    const states = await Promise.all(
+      both.flatMap(({ one, order }) => order.map(async (accountId) => one.draw(accountId, 'mutation'))),
+    );
+    expect(states.every((state) => state.isGranted)).toBe(true);
+  }
+});
+
+test('ten thousand accounts in one minute keep their count, and ended windows are begun again', async () => {
+  const one = ledger();
+  for (let index = 0; index < 10_000; index += 1) await one.draw(`acc_${String(index)}`, 'read');
+  expect(await one.draw('acc_0', 'read')).toMatchObject({ remaining: 298 });
+  nowMs += BUDGETS.read.windowMs;
+  expect(await one.draw('acc_0', 'read')).toMatchObject({ remaining: 299 });
+});
+
 test.each(['read', 'mutation'] as const)(
   'the %s budget keeps count exactly as the model does',
   async (budget) => {
