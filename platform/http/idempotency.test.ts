@@ -114,7 +114,8 @@ test('the order of the fields does not make another body', async () => {
 
 test('the same key with another body, or on another path, is refused and makes nothing', async () => {
   await create(KEY, { name: 'a' });
-  const refused = { status: 409, body: { code: 'idempotency_key_reused', retryable: false } };
+  const body = { code: 'idempotency_key_reused', field: 'Idempotency-Key', retryable: false };
+  const refused = { status: 409, body };
   expect(await create(KEY, { name: 'b' })).toMatchObject(refused);
   expect(await create(KEY, { name: 'a' }, { path: '/others' })).toMatchObject(refused);
   expect(await countThings()).toBe(1);
