@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BudgetClass } from '@/lib/api/budget-class';
 import type { ResponseNote } from '@/lib/api/client';
-import { classOf, EMPTY_LEDGER, entryOf, frozenUntil, observe, type BudgetLedger } from './budget-ledger';
+import {
+  classFrozenUntil,
+  classOf,
+  EMPTY_LEDGER,
+  entryOf,
+  frozenUntil,
+  observe,
+  type BudgetLedger,
+} from './budget-ledger';
 
 const NOW = 1_000_000;
 const LIST = '/deployments';
@@ -42,16 +50,31 @@ describe('the budget ledger', () => {
     expect(ledger.classes.read).toMatchObject({ remaining: 299, own: 1, others: 0 });
   });
 
+  it('knows a window by its limit and by its end, which may differ by two and a half seconds', () => {
+    const next = (draft: Draft) =>
+      observe(after({ left: 10 }), note({ left: 9, ...draft }), NOW).classes.read;
+    expect(next({ resetMs: 62_500 })).toMatchObject({ own: 2 });
+    expect(next({ resetMs: 57_500 })).toMatchObject({ own: 2 });
+    expect(next({ resetMs: 62_501 })).toMatchObject({ own: 1 });
+    expect(next({ limit: 600 })).toMatchObject({ limit: 600, own: 1 });
+  });
+
   it('takes an answer that was overtaken for what it is, and no window for new by it', () => {
     const ledger = after({ left: 299 }, { left: 297 }, { left: 298 }, { left: 296 });
     expect(ledger.classes.read).toMatchObject({ remaining: 296, own: 4, others: 0 });
     expect(after({ left: 10 }, { left: 11 }).classes.read).toMatchObject({ remaining: 10, own: 2 });
+    expect(after({ left: 10 }, { left: 13 }).classes.read).toMatchObject({ remaining: 10, own: 2 });
+  });
+
+  it('takes a counter that rose by more than answers overtake each other for a new window', () => {
+    expect(after({ left: 10 }, { left: 14 }).classes.read).toMatchObject({ remaining: 14, own: 1 });
   });
 
   it('knows that a refused call takes nothing from what others took', () => {
     const refused = { left: 0, status: 429, retryAfterMs: 30_000 };
     const ledger = after({ left: 10 }, { left: 0 }, refused, refused);
     expect(ledger.classes.read).toMatchObject({ remaining: 0, own: 4, others: 9 });
+    expect(after({ left: 6 }, refused).classes.read).toMatchObject({ remaining: 0, own: 2, others: 6 });
   });
 
   it('freezes the class of a 429 until Retry-After, and only that', () => {
@@ -64,6 +87,15 @@ describe('the budget ledger', () => {
     expect(ledger.frozenUntilMs).toEqual({ logs: NOW + 2 + 30_000 });
     const later = observe(ledger, note({ path: LOGS, left: 119, limit: 120 }), NOW + 40_000);
     expect(later.frozenUntilMs).toEqual({});
+    expect(classFrozenUntil(ledger, 'logs')).toBe(NOW + 2 + 30_000);
+    expect(classFrozenUntil(ledger, 'read')).toBe(0);
+  });
+
+  it('thaws at the very end of the wait, and never froze by a wait of nothing', () => {
+    const frozen = after({ status: 429, retryAfterMs: 30_000 });
+    expect(observe(frozen, note({ left: 299 }), NOW + 29_999).frozenUntilMs).toEqual({ read: NOW + 30_000 });
+    expect(observe(frozen, note({ left: 299 }), NOW + 30_000).frozenUntilMs).toEqual({});
+    expect(after({ status: 429, retryAfterMs: 0 })).toEqual(EMPTY_LEDGER);
   });
 
   it('remembers a refusal that is the first it hears of a budget, and that tells nothing but Retry-After', () => {
@@ -98,6 +130,9 @@ describe('the budget ledger', () => {
 
   it('is the same object when an answer tells nothing', () => {
     expect(after({ status: 0 })).toBe(EMPTY_LEDGER);
+    expect(after({ status: 429 })).toBe(EMPTY_LEDGER);
+    const frozen = after({ status: 429, retryAfterMs: 30_000 });
+    expect(observe(frozen, note({ status: 500 }), NOW + 1)).toBe(frozen);
     const ledger = after({ left: 5 });
     expect(observe(ledger, note({ status: 500 }), NOW)).toBe(ledger);
   });
@@ -106,9 +141,25 @@ describe('the budget ledger', () => {
     const apart = after({ path: RUN, left: 100, limit: 120 });
     expect(classOf(apart, 'get', RUN)).toBeNull();
     expect(entryOf(apart, 'get', RUN)).toMatchObject({ remaining: 100, limit: 120 });
+    const twice = observe(apart, note({ path: RUN, left: 99, limit: 120 }), NOW + 1);
+    expect(entryOf(twice, 'get', RUN)).toMatchObject({ remaining: 99, own: 2 });
     const learned = after({ left: 299 }, { path: RUN, left: 298 }, { left: 297 });
     expect(classOf(learned, 'get', RUN)).toBe('read');
     expect(entryOf(learned, 'get', RUN)).toMatchObject({ remaining: 297, own: 3, others: 0 });
+    expect(learned.frozenUntilMs).toEqual({});
+  });
+
+  it.each([
+    ['get', RUN],
+    ['get', '/deployments/{deployment_id}/health-history'],
+    ['get', '/deployments/{deployment_id}/domain'],
+    ['put', '/deployments/{deployment_id}/domain'],
+    ['delete', '/deployments/{deployment_id}/domain'],
+    ['post', '/deployments/{deployment_id}/domain/verify'],
+    ['get', '/api-keys/audit'],
+    ['get', '/webhooks'],
+  ])('knows no class of %s %s, which the specification leaves open', (method, path) => {
+    expect(classOf(EMPTY_LEDGER, method, path)).toBeNull();
   });
 
   it('learns nothing from a counter that fits two classes, or none', () => {
@@ -119,6 +170,8 @@ describe('the budget ledger', () => {
     );
     expect(classOf(two, 'get', RUN)).toBeNull();
     expect(classOf(after({ left: 299 }, { path: RUN, left: 299 }), 'get', RUN)).toBeNull();
+    expect(classOf(after({ left: 299 }, { path: RUN, left: 296 }), 'get', RUN)).toBe('read');
+    expect(classOf(after({ left: 299 }, { path: RUN, left: 295 }), 'get', RUN)).toBeNull();
     expect(
       classOf(after({ left: 299 }, { path: RUN, left: 298, resetMs: 3_600_000 }), 'get', RUN),
     ).toBeNull();
