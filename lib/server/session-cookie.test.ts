@@ -1,7 +1,7 @@
 import { sealData } from 'iron-session';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PortalEnv } from './env';
-import { openFlowCookie, openSessionCookie, type SealedSession } from './session-cookie';
+import { openFlowCookie, openSessionCookie, type SealedSession, type SignInFlow } from './session-cookie';
 
 const environment = { isHttps: false, sessionSecret: 'a'.repeat(40) };
 vi.mock('./env', () => ({ env: (): Partial<PortalEnv> => environment }));
@@ -40,6 +40,8 @@ const session: SealedSession = {
   expiresAt: 2,
 };
 
+const flow: SignInFlow = { state: 's', nonce: 'n', codeVerifier: 'v', returnTo: '/deployments' };
+
 beforeEach(() => {
   environment.isHttps = false;
   environment.sessionSecret = 'a'.repeat(40);
@@ -62,6 +64,18 @@ describe('session cookie', () => {
       name: '__Host-portico',
       options: { httpOnly: true, secure: true, sameSite: 'lax', path: '/' },
     });
+  });
+
+  it('lives for thirty days, and the cookie of a sign-in for ten minutes under its own name', async () => {
+    const jar = browser();
+    await (await openSessionCookie(jar)).save(session);
+    await (await openFlowCookie(jar)).save(flow);
+    expect((await openFlowCookie(jar)).value).toEqual(flow);
+    // One minute less than the seal, so that no browser sends a seal that has ended.
+    expect(jar.written.map(({ name, options }) => [name, options.maxAge])).toEqual([
+      ['portico_session', 30 * 86_400 - 60],
+      ['portico_flow', 600 - 60],
+    ]);
   });
 
   it('is nothing when it was changed, sealed with another secret, or of another shape', async () => {

@@ -181,6 +181,10 @@ describe('session', () => {
     expect(await getAccessToken()).toBeNull();
   });
 
+  it('that does not exist can be ended too', async () => {
+    expect(await endSession()).toBeNull();
+  });
+
   it('gives back the one it takes the place of', async () => {
     expect(await startSession({ account, tokens: tokens() })).toBeNull();
     const before = (await openSessionCookie(jar)).value;
