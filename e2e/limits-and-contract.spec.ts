@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible, PHONE } from './support/accessible.ts';
 import { visit } from './support/portal.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
@@ -14,6 +15,21 @@ test('limits are those that answers told of, and the others are not observed yet
   await expect(page.getByRole('table', { name: 'What each operation costs' }).getByRole('row')).toHaveCount(
     46,
   );
+});
+
+test('on a phone what is long is folded, and a key opens it', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await visit(page, '/limits');
+  const costs = page.getByRole('table', { name: 'What each operation costs' });
+  const routes = page.getByRole('table', { name: 'Routes without a specified budget' });
+  await expect(budget(page, /^Quotes/)).toContainText('not observed yet');
+  await expect(costs).toBeHidden();
+  await expect(routes).toBeHidden();
+  await page.getByRole('button', { name: '45 operations' }).press('Enter');
+  await page.getByRole('button', { name: /^\d+ routes/ }).press('Space');
+  await expect(costs.getByRole('row', { name: /^POST ?\/deployments Creates/ })).toBeVisible();
+  await expect(routes).toBeVisible();
+  await expectAccessible(page, '/limits, unfolded');
 });
 
 test('the live contract is the built one, and nothing in the frame says otherwise', async ({ page }) => {

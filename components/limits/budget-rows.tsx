@@ -16,8 +16,10 @@ type Row = { budgetClass: BudgetClass };
 
 const rows: readonly Row[] = BUDGET_CLASSES.map((budgetClass) => ({ budgetClass }));
 
-/** Five of six budgets are often not observed: three dashes of each would fill a phone. */
+/** Five of six budgets are often not observed: dashes and labels of each would fill a phone. */
 const OPTIONAL = 'max-md:has-data-nothing:hidden';
+const BESIDE_NAME =
+  'max-md:has-data-nothing:absolute max-md:has-data-nothing:top-3.5 max-md:has-data-nothing:right-4 max-md:has-data-nothing:[&>[aria-hidden]]:hidden';
 
 const columns: TableColumn<Row>[] = [
   {
@@ -33,7 +35,7 @@ const columns: TableColumn<Row>[] = [
       </div>
     ),
   },
-  { id: 'left', header: 'Left', className: 'md:w-[24%]', cell: (row) => <Left {...row} /> },
+  { id: 'left', header: 'Left', className: `md:w-[24%] ${BESIDE_NAME}`, cell: (row) => <Left {...row} /> },
   { id: 'end', header: 'Window ends', className: OPTIONAL, cell: (row) => <WindowEnd {...row} /> },
   { id: 'taken', header: 'Taken', className: OPTIONAL, cell: (row) => <Taken {...row} /> },
   {
@@ -55,22 +57,21 @@ function useEntry({ budgetClass }: Row) {
   return { entry, state: budgetState(entry, useNow(1_000)) };
 }
 
-/** A card leaves the cell out. */
-function Nothing() {
+/** A card leaves the cell out, or its label. */
+function Nothing({ children = '—' }: { children?: string }) {
   return (
-    <span data-nothing="" className={FAINT}>
-      —
+    <span data-nothing="" className="text-faint">
+      {children}
     </span>
   );
 }
 
-const FAINT = 'text-faint';
 const LOW_SHARE = 0.2;
 
 function Left(row: Row) {
   const { state } = useEntry(row);
   const name = budgetNames[row.budgetClass];
-  if (state.kind === 'not-observed') return <span className={FAINT}>not observed yet</span>;
+  if (state.kind === 'not-observed') return <Nothing>not observed yet</Nothing>;
   if (state.kind === 'window-over')
     return <span className="text-muted">{state.limit} again, unless others came first</span>;
   const { remaining, limit, own, others } = state;

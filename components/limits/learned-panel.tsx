@@ -3,9 +3,9 @@
 import { budgetNames } from '@/components/budgets';
 import { DataTable } from '@/components/data-table';
 import type { TableColumn } from '@/components/table-columns';
-import { Panel } from '@/components/ui/panel';
 import { useBudgets } from '@/lib/browser/budget';
 import { UNLISTED } from '@/lib/browser/budget-ledger';
+import { LongPanel } from './long-panel';
 
 type Row = { route: string };
 
@@ -35,14 +35,18 @@ const columns: TableColumn<Row>[] = [
 /** The routes for which the specification names no budget, and what their own answers told. */
 export function LearnedPanel() {
   return (
-    <Panel title="Routes without a specified budget" sub="learned when their headers move with a known one">
+    <LongPanel
+      title="Routes without a specified budget"
+      sub="learned when their headers move with a known one"
+      what={`${rows.length} routes`}
+    >
       <DataTable
         label="Routes without a specified budget"
         columns={columns}
         rows={rows}
         rowId={({ route }) => route}
       />
-    </Panel>
+    </LongPanel>
   );
 }
 

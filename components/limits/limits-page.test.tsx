@@ -77,8 +77,12 @@ describe('the limits page', () => {
 
   it('says what each of the 45 operations costs, and what is not known', async () => {
     credits(299);
-    renderWithPortal(<LimitsPage />);
-    const table = await screen.findByRole('table', { name: 'What each operation costs' });
+    const { user } = renderWithPortal(<LimitsPage />);
+    const fold = await screen.findByRole('button', { name: '45 operations' });
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    await user.click(fold);
+    expect(fold.getAttribute('aria-expanded')).toBe('true');
+    const table = screen.getByRole('table', { name: 'What each operation costs' });
     expect(within(table).getAllByRole('row')).toHaveLength(46);
     expect(within(table).getByRole('row', { name: /GET ?\/webhooks.*none known.*not known/ })).toBeDefined();
   });

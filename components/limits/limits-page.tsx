@@ -7,10 +7,12 @@ import { PollingShareField } from '@/components/polling-share-field';
 import { Button } from '@/components/ui/button';
 import { Panel, PanelBody, PanelFoot } from '@/components/ui/panel';
 import { useReading } from '@/components/use-reading';
+import { OPERATIONS } from '@/lib/api/operations.gen';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
 import { BudgetRows } from './budget-rows';
 import { CostsTable } from './costs-table';
 import { LearnedPanel } from './learned-panel';
+import { LongPanel } from './long-panel';
 import { RefusalsPanel } from './refusals-panel';
 
 /** What the account may still ask of the platform, and who takes it. */
@@ -41,9 +43,9 @@ export function LimitsPage() {
       </Panel>
       <RefusalsPanel />
       <LearnedPanel />
-      <Panel title="What each action costs">
+      <LongPanel title="What each action costs" what={`${OPERATIONS.length} operations`}>
         <CostsTable />
-      </Panel>
+      </LongPanel>
     </>
   );
 }

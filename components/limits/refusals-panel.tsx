@@ -10,6 +10,7 @@ import { Panel } from '@/components/ui/panel';
 import { refusedCalls, type RefusedCall } from '@/lib/browser/budget-history';
 import { useLocalStore } from '@/lib/browser/use-local-store';
 import { formatWait } from '@/lib/format/duration';
+import { LongPanel } from './long-panel';
 
 type Row = RefusedCall & { id: string };
 
@@ -46,25 +47,26 @@ const columns: TableColumn<Row>[] = [
 export function RefusalsPanel() {
   const { value: calls, change } = useLocalStore(refusedCalls);
   const rows = calls.map((call, index): Row => ({ ...call, id: `${call.atMs} ${index}` }));
-  return (
-    <Panel
-      title="Refused calls"
-      sub="429, of this browser"
-      actions={
-        calls.length === 0 ? undefined : (
-          <Button size="small" onClick={() => change(null)}>
-            Forget them
-          </Button>
-        )
-      }
-    >
-      {calls.length === 0 ? (
+  const head = { title: 'Refused calls', sub: '429, of this browser' };
+  if (rows.length === 0)
+    return (
+      <Panel {...head}>
         <EmptyState title="None was refused">
           A call is refused with 429 once its budget is used up. Those of this browser are listed here.
         </EmptyState>
-      ) : (
-        <DataTable label="Refused calls" columns={columns} rows={rows} rowId={({ id }) => id} />
-      )}
-    </Panel>
+      </Panel>
+    );
+  return (
+    <LongPanel
+      {...head}
+      what={`${rows.length} ${rows.length === 1 ? 'call' : 'calls'}`}
+      actions={
+        <Button size="small" onClick={() => change(null)}>
+          Forget them
+        </Button>
+      }
+    >
+      <DataTable label="Refused calls" columns={columns} rows={rows} rowId={({ id }) => id} />
+    </LongPanel>
   );
 }
