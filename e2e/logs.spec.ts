@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { askApp } from './support/apps.ts';
 import { issueApiKey } from './support/faults.ts';
 import { makeGitRepository, type GitRepository } from './support/git-repository.ts';
@@ -202,6 +202,21 @@ test('a partial window says why and is read again', async ({ page, product }) =>
   await page.unroute(/\/logs\?/);
   await button(page, 'Read now').click();
   await expect(page.getByText('Partial window.')).toBeHidden();
+});
+
+test('a read without an answer is told in a panel no taller than what it says', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED/);
+  await openLog(page);
+  await page.route(/\/logs\?/, (route) => route.abort());
+  await page.getByLabel('Lines of the first window').selectOption('200');
+  const panel = page.getByRole('region', { name: 'Log viewer' });
+  const failure = panel.getByRole('alert');
+  await expect(failure).toContainText('Logs could not be read');
+  const heightOf = (part: Locator) => part.evaluate((element) => element.clientHeight);
+  expect(await heightOf(panel)).toBe(await heightOf(failure));
 });
 
 test('an address with a span of time shows its lines and events, and the way around them', async ({

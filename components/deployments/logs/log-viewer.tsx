@@ -19,6 +19,7 @@ export function LogViewer({ deploymentId }: { deploymentId: string }) {
   const isDeleted = useIsDeleted(deploymentId);
   const query = usePolledQuery(logTail(deploymentId, size), { isManual: isDeleted });
   const { isFull, change: changeFull, takePanel } = useFullScreen();
+  const isRefused = query.data === undefined && query.error !== null;
   return (
     <Panel
       ref={takePanel}
@@ -27,7 +28,7 @@ export function LogViewer({ deploymentId }: { deploymentId: string }) {
         'flex flex-col overflow-hidden [&>.stale]:flex [&>.stale]:min-h-0 [&>.stale]:flex-1 [&>.stale]:flex-col',
         isFull
           ? 'fixed inset-0 z-40 rounded-none! border-0!'
-          : 'relative h-[calc(100dvh-240px)] min-h-96 max-md:h-[calc(100dvh-128px)]',
+          : !isRefused && 'relative h-[calc(100dvh-240px)] min-h-96 max-md:h-[calc(100dvh-128px)]',
       )}
     >
       <QueryView query={query} skeleton={<SkeletonRows rows={12} />} errorTitle="Logs could not be read">
