@@ -155,7 +155,8 @@ test('a link fills the form in, without what was left lying in it', async ({ pag
   await expect(page.getByLabel('Repository address')).toHaveValue('https://git.example/linked.git');
   await expect(nameField(page)).toHaveValue('');
   await expect(page.getByRole('region', { name: 'curl command' })).not.toContainText('9999');
-  await page.getByRole('button', { name: 'Link and badge' }).click();
+  const asCode = page.getByRole('region', { name: 'As code' });
+  await asCode.getByRole('button', { name: 'Link and badge' }).click();
   const dialog = page.getByRole('dialog', { name: 'Link to this form' });
   const link = await dialog.getByRole('region', { name: 'Link', exact: true }).innerText();
   expect(new URL(link).searchParams.get('env')).toBe('TOKEN,LEVEL');

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { createCurl, createTypescript } from '@/components/deployments/new/as-code';
 import { type CreateForm, isOnGpu } from '@/components/deployments/new/create-model';
 import type { QuoteFields } from '@/components/deployments/new/create-request';
+import { ShareButton } from '@/components/deployments/new/share-button';
 import { CodeBlock } from '@/components/ui/code-block';
 import { Panel, PanelBody } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
@@ -45,13 +46,16 @@ export function AsCodePanel({ form, quote, apiUrl }: AsCodePanelProps) {
       title="As code"
       sub={secrets}
       actions={
-        <Segmented
-          label="Language"
-          size="small"
-          segments={segments}
-          value={language}
-          onValueChange={setLanguage}
-        />
+        <>
+          <ShareButton form={form} />
+          <Segmented
+            label="Language"
+            size="small"
+            segments={segments}
+            value={language}
+            onValueChange={setLanguage}
+          />
+        </>
       }
     >
       <PanelBody>

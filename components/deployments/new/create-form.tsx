@@ -1,8 +1,7 @@
 'use client';
 
-import { Link2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useTemplateChoices } from '@/components/deploy-inputs';
 import { CreateOutcome } from '@/components/deployments/new/create-outcome';
 import {
@@ -24,16 +23,10 @@ import { useGpu } from '@/components/deployments/new/use-gpu';
 import { LeaveGuard } from '@/components/leave-guard';
 import { PageHead } from '@/components/page-head';
 import { announce } from '@/components/ui/announcer';
-import { Button } from '@/components/ui/button';
 import type { ApiError } from '@/lib/api/errors';
-import type { ReactNode } from 'react';
 
 const AsCodePanel = dynamic(
   async () => (await import('@/components/deployments/new/as-code-panel')).AsCodePanel,
-  { ssr: false },
-);
-const ShareDialog = dynamic(
-  async () => (await import('@/components/deployments/new/share-dialog')).ShareDialog,
   { ssr: false },
 );
 
@@ -41,19 +34,6 @@ const ShareDialog = dynamic(
 function focusField(box: RefObject<HTMLElement | null>, name: string): void {
   requestAnimationFrame(() =>
     box.current?.querySelector<HTMLElement>(`[data-field="${name}"] :is(input, textarea, button)`)?.focus(),
-  );
-}
-
-function Share({ form }: { form: Form }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button size="small" variant="ghost" onClick={() => setIsOpen(true)}>
-        <Link2 aria-hidden="true" />
-        Link and badge
-      </Button>
-      {isOpen ? <ShareDialog form={form} open onOpenChange={setIsOpen} /> : null}
-    </>
   );
 }
 
@@ -115,11 +95,7 @@ export function CreateForm(props: CreateFormProps) {
         The values and credentials typed here are kept nowhere else. The rest of the form comes back in this
         tab.
       </LeaveGuard>
-      <PageHead
-        title="New deployment"
-        facts={['from a template, a repository or an image']}
-        actions={<Share form={form} />}
-      />
+      <PageHead title="New deployment" facts={['from a template, a repository or an image']} />
       <div ref={box} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 gap-4">
           {children}
