@@ -10,7 +10,7 @@ export type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'workingLabel' | 
   quiet?: boolean;
 };
 
-/** A square button with an icon and a name. */
+/** A square button with an icon and a name; it stays one where a row of buttons is stretched over a phone. */
 export function IconButton({
   label,
   quiet = false,
@@ -26,7 +26,7 @@ export function IconButton({
       variant={variant}
       size={size}
       className={cn(
-        'p-0 max-md:after:absolute max-md:after:-inset-1 max-md:after:content-[""] [&>svg.lucide:first-child]:ml-0',
+        'flex-none! p-0 max-md:after:absolute max-md:after:-inset-1 max-md:after:content-[""] [&>svg.lucide:first-child]:ml-0',
         size === 'small' ? 'w-ctl-small' : 'w-ctl',
         className,
       )}
