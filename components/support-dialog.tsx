@@ -14,6 +14,7 @@ import { journalNow } from '@/lib/browser/journal';
 import { saveFile } from '@/lib/browser/save-file';
 import { BUNDLE_PARTS, supportBundle, type BundleFacts } from '@/lib/browser/support-bundle';
 import type { BundlePart, ReportedError } from '@/lib/browser/support-bundle';
+import { counted } from '@/lib/format/count';
 import { countRedacted } from '@/lib/format/redact';
 
 const words: Record<BundlePart, { label: string; hint: string }> = {
@@ -82,7 +83,7 @@ export function SupportDialog({ error, onClose }: SupportDialogProps) {
         note={
           removed === 0
             ? 'Nothing in it looks like a secret.'
-            : `${removed} ${removed === 1 ? 'text that looks' : 'texts that look'} like a secret ${removed === 1 ? 'was' : 'were'} removed.`
+            : `${counted(removed, 'text that looks', 'texts that look')} like a secret ${removed === 1 ? 'was' : 'were'} removed.`
         }
       >
         <CopyButton value={text} what="Support bundle">

@@ -1,6 +1,6 @@
 import type { Offer } from '@/components/catalog/offer';
 import { Status, type StatusLook } from '@/components/ui/status-mark';
-import { formatCount } from '@/lib/format/bytes';
+import { formatCount } from '@/lib/format/count';
 import { formatDuration } from '@/lib/format/duration';
 
 const known: Readonly<Record<string, StatusLook>> = {

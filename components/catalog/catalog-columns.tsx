@@ -4,7 +4,7 @@ import { CompareTick, OfferName, RowAction } from '@/components/catalog/row-part
 import { machineOf, type Offer } from '@/components/catalog/offer';
 import type { CatalogScope } from '@/components/catalog/scope-names';
 import type { TableColumn } from '@/components/table-columns';
-import { formatCount } from '@/lib/format/bytes';
+import { formatCount } from '@/lib/format/count';
 import { compareMoney, formatMoney } from '@/lib/format/money';
 
 type Column = TableColumn<Offer>;

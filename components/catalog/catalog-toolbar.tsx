@@ -10,7 +10,8 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { formatCount, formatMb } from '@/lib/format/bytes';
+import { formatMb } from '@/lib/format/bytes';
+import { formatCount } from '@/lib/format/count';
 import { formatMoney } from '@/lib/format/money';
 
 type Changes = { [Name in keyof CatalogParams]?: CatalogParams[Name] | null };

@@ -2,7 +2,7 @@ import { cardWords } from '@/components/quotes/availability-words';
 import { capacityDetail } from '@/components/catalog/availability';
 import { machineOf, type Offer } from '@/components/catalog/offer';
 import { scopeFacts } from '@/components/catalog/scopes';
-import { formatCount } from '@/lib/format/bytes';
+import { formatCount } from '@/lib/format/count';
 import { compareMoney, formatMoney, formatMoneyTimes, NOT_REPORTED } from '@/lib/format/money';
 
 /** Hours of a month as the specification counts them (2.9). */

@@ -5,7 +5,7 @@ import { exportMarks, type Marks } from '@/components/deployments/marks';
 import { QueryAge, type QueryLike } from '@/components/query-view';
 import { Kbd } from '@/components/ui/kbd';
 import { PanelFoot } from '@/components/ui/panel';
-import { formatCount } from '@/lib/format/bytes';
+import { formatCount } from '@/lib/format/count';
 import { saveFile } from '@/lib/browser/save-file';
 
 export type ListFootProps = {

@@ -23,7 +23,7 @@ import { useCopy } from '@/components/ui/use-copy';
 import { useBudget } from '@/lib/browser/budget';
 import { type LocalSetting, useLocalStore } from '@/lib/browser/use-local-store';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
-import { formatCount } from '@/lib/format/bytes';
+import { counted, formatCount } from '@/lib/format/count';
 import { routes } from '@/lib/routes';
 
 /* What many deployments need is loaded when somebody selects some, or left a job behind. */
@@ -43,7 +43,7 @@ function factsOf(summary: ListSummary | undefined, createsLeft: string | null) {
   const count = summary.statuses.reduce((sum, [word, n]) => (word === 'deleted' ? sum : sum + n), 0);
   const gap = summary.accruedNotReportedCount;
   return [
-    `${formatCount(count)} ${count === 1 ? 'deployment' : 'deployments'} on this account`,
+    `${counted(count, 'deployment')} on this account`,
     summary.accruedUsd === null ? null : (
       <>
         <b className="text-text">{formatCents(summary.accruedUsd)}</b> accrued this month

@@ -24,6 +24,7 @@ import { useReading } from '@/components/use-reading';
 import { useBudget } from '@/lib/browser/budget';
 import { useLocalStore } from '@/lib/browser/use-local-store';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
+import { counted } from '@/lib/format/count';
 import { routes } from '@/lib/routes';
 
 const DeleteMachineDialog = dynamic(
@@ -59,7 +60,7 @@ function useHeadFacts(machines: readonly Machine[] | undefined) {
   const count = machines.filter((machine) => !isGone(machine)).length;
   const { total, notReportedCount } = hourlySum(machines, prices);
   return [
-    count === 0 ? null : `${count} ${count === 1 ? 'machine' : 'machines'} on this account`,
+    count === 0 ? null : `${counted(count, 'machine')} on this account`,
     total === null ? null : (
       <>
         <b className="text-text">{total}</b> an hour in all

@@ -7,7 +7,7 @@ import { BrandMark } from '@/components/navigation/brand';
 import { isCurrentPage, pageGroups, type NavPage } from '@/components/navigation/pages';
 import { useKnown } from '@/components/navigation/use-known';
 import { cn } from '@/components/ui/cn';
-import { formatCount } from '@/lib/format/bytes';
+import { formatCount } from '@/lib/format/count';
 import { routes } from '@/lib/routes';
 
 /** The id by which the dock opens the rail as a sheet. */

@@ -11,6 +11,7 @@ import { exportLocalData, listLocalData, wipeLocalData, type LocalItem } from '@
 import { saveFile } from '@/lib/browser/save-file';
 import { subscribeLocal } from '@/lib/browser/use-local-store';
 import { formatBytes } from '@/lib/format/bytes';
+import { counted } from '@/lib/format/count';
 import { localName } from './local-names';
 
 const snapshot = () => JSON.stringify(listLocalData());
@@ -55,7 +56,7 @@ export function LocalDataPanel() {
       ) : (
         <>
           <LocalTable items={items} />
-          <PanelFoot end={`${items.length} entries, ${formatBytes(byteCount)}`}>
+          <PanelFoot end={`${counted(items.length, 'entry', 'entries')}, ${formatBytes(byteCount)}`}>
             No credential, secret or value of a variable is kept in a browser.
           </PanelFoot>
         </>

@@ -4,10 +4,11 @@ import { Certification } from '@/components/templates/certification';
 import type { Template } from '@/components/templates/read';
 import { TemplateLogo } from '@/components/templates/template-logo';
 import { Tag } from '@/components/ui/badge';
+import { counted } from '@/lib/format/count';
 import { routes } from '@/lib/routes';
 
 const needs = (count: number) =>
-  count === 0 ? 'no variables needed' : `needs ${count} ${count === 1 ? 'variable' : 'variables'}`;
+  count === 0 ? 'no variables needed' : `needs ${counted(count, 'variable')}`;
 
 /** A template in the gallery: what it is, and what it wants before it is deployed. */
 export function TemplateCard({ template }: { template: Template }) {

@@ -8,7 +8,7 @@ import type { Template } from '@/components/templates/read';
 import { Button } from '@/components/ui/button';
 import { Panel, PanelBody } from '@/components/ui/panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { formatCount } from '@/lib/format/bytes';
+import { formatCount } from '@/lib/format/count';
 
 const nothing = () => undefined;
 

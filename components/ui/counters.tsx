@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { StatusMark, toneClass, type StatusLook } from '@/components/ui/status-mark';
 import { cn } from '@/components/ui/cn';
-import { formatCount } from '@/lib/format/bytes';
+import { formatCount } from '@/lib/format/count';
 
 export type Counter<V extends string> = {
   value: V;

@@ -1,9 +1,6 @@
-const NAMES = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
+import { formatCount } from './count';
 
-/** Groups thousands in a fixed way, so that server and browser print the same: 12345 gives "12,345". */
-export function formatCount(count: number): string {
-  return new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 }).format(count);
-}
+const NAMES = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
 
 /** A size in MB exactly as the platform gave it, never converted (its factor is not documented): 1024 gives "1,024 MB". */
 export function formatMb(megabytes: number): string {

@@ -13,6 +13,7 @@ import { Input } from '@/components/ui/input';
 import { Panel, PanelFoot } from '@/components/ui/panel';
 import { Status } from '@/components/ui/status-mark';
 import { useNotifyWish } from '@/lib/browser/notify';
+import { counted } from '@/lib/format/count';
 import { routes } from '@/lib/routes';
 
 /** Whether a watched profile could be had when it was last looked at. */
@@ -59,7 +60,7 @@ function History({ seen }: Pick<Watch, 'seen'>) {
   return (
     <details className="text-12 text-muted">
       <summary className="cursor-pointer rounded-[3px] hover:text-text">
-        {seen.length} {seen.length === 1 ? 'change' : 'changes'} seen
+        {counted(seen.length, 'change')} seen
       </summary>
       <ol className="mt-1 grid gap-1">
         {seen.map((sighting) => (

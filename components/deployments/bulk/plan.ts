@@ -1,4 +1,5 @@
 import type { BudgetClass } from '@/lib/api/budget-class';
+import { counted } from '@/lib/format/count';
 import { formatWait } from '@/lib/format/duration';
 
 /** What can be asked of many deployments at once. */
@@ -59,15 +60,15 @@ export function sendableAtMs(budget: PlanBudget | null, frozenUntilMs: number, n
 }
 
 const units = {
-  mutation: { one: 'change', many: 'changes', window: 'this hour' },
-  stop: { one: 'stop', many: 'stops', window: 'this minute' },
+  mutation: { one: 'change', window: 'this hour' },
+  stop: { one: 'stop', window: 'this minute' },
 } as const;
 
 /** The plan in sentences: what it costs, what is left, and what has to wait. */
 export function planWords(action: BulkAction, plan: BulkPlan): string[] {
-  const { one, many, window } = units[budgetClassOf[action]];
+  const { one, window } = units[budgetClassOf[action]];
   const { count, budget, nowCount, laterCount, nextWindowInMs } = plan;
-  const cost = `${count} ${count === 1 ? one : many}`;
+  const cost = counted(count, one);
   if (budget === null)
     return [`Costs ${cost} of the account's budget. What is left is not known before the first answer.`];
   if (nextWindowInMs === null) {

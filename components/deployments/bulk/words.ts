@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/format/bytes';
+import { counted } from '@/lib/format/count';
 import type { BulkItemState } from './job';
 import type { BulkAction } from './plan';
 
@@ -33,7 +33,7 @@ export const stateWords = {
 
 /** "1 deployment", "1,200 deployments". */
 export function deploymentsWord(count: number): string {
-  return count === 1 ? '1 deployment' : `${formatCount(count)} deployments`;
+  return counted(count, 'deployment');
 }
 
 /** What has to be typed before so many are deleted: it names what is deleted, "web-api and 11 more". */

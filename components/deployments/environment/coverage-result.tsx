@@ -3,9 +3,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Status } from '@/components/ui/status-mark';
+import { counted } from '@/lib/format/count';
 import type { Coverage } from './coverage';
-
-const few = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 function allThere(asks: string, count: number, isStaged: boolean): string {
   if (count === 0) return `${asks} names no key`;
@@ -51,7 +50,7 @@ export function CoverageResult({
         </Status>
       ) : (
         <Status tone="warn" shape="half">
-          {missing.length} of {few(count, 'key')} missing
+          {missing.length} of {counted(count, 'key')} missing
         </Status>
       )}
       <Names label="Missing" names={missing} />

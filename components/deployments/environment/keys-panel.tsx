@@ -13,6 +13,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Panel, PanelFoot } from '@/components/ui/panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
+import { counted } from '@/lib/format/count';
 import { ChangeWord } from './change-word';
 import { diffEnv, type EnvDiffRow } from './env-diff';
 import type { EnvMode } from './staged';
@@ -94,7 +95,7 @@ function KeyTable({
       )}
       <PanelFoot>
         {found.length === rows.length
-          ? `${keys.length} ${keys.length === 1 ? 'key' : 'keys'}`
+          ? counted(keys.length, 'key')
           : `${found.length} of ${rows.length} shown`}
       </PanelFoot>
     </>

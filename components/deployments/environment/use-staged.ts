@@ -5,6 +5,7 @@ import { type DotenvEntry, readDotenv } from '@/components/deployments/variables
 import type { ReadNote } from '@/components/deployments/variables/dotenv-note';
 import { type EnvRow, withEntries, withRow } from '@/components/deployments/variables/env-rows';
 import { announce } from '@/components/ui/announcer';
+import { counted } from '@/lib/format/count';
 import { begunRows, type EnvMode, stagedKeys } from './staged';
 
 export interface Staged {
@@ -36,7 +37,7 @@ export function useStaged(): Staged {
   const [addedId, setAddedId] = useState<string | null>(null);
   const addEntries = (entries: readonly DotenvEntry[]) => {
     setRows((current) => withEntries(current, entries, newId));
-    announce(`${entries.length} variables staged`);
+    announce(`${counted(entries.length, 'variable')} staged`);
   };
   const clear = () => {
     setRows([]);
@@ -49,7 +50,7 @@ export function useStaged(): Staged {
       const added = keys.filter((key) => !there.has(key));
       return [...begunRows(current), ...added.map((key) => ({ id: newId(), key, value: '' }))];
     });
-    announce(`${keys.length} ${keys.length === 1 ? 'key' : 'keys'} staged`);
+    announce(`${counted(keys.length, 'key')} staged`);
   };
   const addRow = (key = '') => {
     const id = newId();

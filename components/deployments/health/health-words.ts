@@ -1,3 +1,4 @@
+import { counted } from '@/lib/format/count';
 import { clockTime, namedClock, zonedTime, type ZonedTime } from '@/lib/format/time';
 import {
   countStates,
@@ -109,8 +110,10 @@ export function streakWords(
   if (length === 1 && !isCut && !isGoingOn) return `A single ${what} observation.`;
   const [from, to] = [minute(fromMs, timeZone), minute(toMs, timeZone)];
   const span = isGoingOn ? `so far, since ${from}` : from === to ? from : `${from} to ${to}`;
-  const noun = length === 1 ? 'observation' : 'observations';
-  const parts = [`${ordinal(place)} of ${isCut ? 'at least ' : ''}${length} ${what} ${noun}`, span];
+  const parts = [
+    `${ordinal(place)} of ${isCut ? 'at least ' : ''}${counted(length, `${what} observation`)}`,
+    span,
+  ];
   return `${parts.join(isGoingOn ? ' ' : ', ')}.`;
 }
 

@@ -4,6 +4,7 @@ import { ArrowDown } from 'lucide-react';
 import { useRef, useState, type ClipboardEvent } from 'react';
 import type { QueryLike } from '@/components/query-view';
 import { Button } from '@/components/ui/button';
+import { counted } from '@/lib/format/count';
 import { routes } from '@/lib/routes';
 import { fieldNames } from './columns';
 import { linesAsText, selectedRows } from './copy-lines';
@@ -170,7 +171,7 @@ function NewLines({ count, onFollow }: { count: number; onFollow: () => void }) 
       onClick={onFollow}
     >
       <ArrowDown aria-hidden="true" />
-      {count.toLocaleString('en')} new {count === 1 ? 'line' : 'lines'}
+      {counted(count, 'new line')}
     </Button>
   );
 }

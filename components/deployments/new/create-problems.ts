@@ -9,7 +9,7 @@ import {
 } from '@/components/deployments/new/create-model';
 import { credentialsOf } from '@/components/deployments/new/create-request';
 import { envRowError } from '@/components/deployments/variables/env-checks';
-import { formatCount } from '@/lib/format/bytes';
+import { formatCount } from '@/lib/format/count';
 
 /** What is wrong with each field, in the words shown beside it. A field that is not named is fine. */
 export type FieldProblems = Partial<Record<FieldName, string>>;

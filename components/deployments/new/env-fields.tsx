@@ -19,6 +19,7 @@ import type { FormPart } from '@/components/deployments/new/form-field';
 import { announce } from '@/components/ui/announcer';
 import { FieldError } from '@/components/ui/field';
 import { Panel, PanelBody } from '@/components/ui/panel';
+import { counted } from '@/lib/format/count';
 
 const newRow = (): EnvRow => ({ id: crypto.randomUUID(), key: '', value: '' });
 
@@ -31,7 +32,7 @@ export function EnvFields(part: FormPart & { requiredEnv: readonly string[] }) {
   const rows = shownRows(form.env, requiredEnv);
   const add = (entries: readonly DotenvEntry[]) => {
     onChange({ env: withEntries(form.env, entries, () => crypto.randomUUID()) });
-    announce(`${entries.length} variables added`);
+    announce(`${counted(entries.length, 'variable')} added`);
   };
   const take = (text: string, source: string) => {
     const { entries, problems: remarks } = readDotenv(text);

@@ -12,7 +12,7 @@ import {
 import type { FieldProblems } from '@/components/deployments/new/create-problems';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
-import { formatCount } from '@/lib/format/bytes';
+import { formatCount } from '@/lib/format/count';
 
 /** What every part of the form is given. */
 export type FormPart = {

@@ -7,6 +7,7 @@ import {
 import type { DeployPermission } from '@/components/deploy-inputs';
 import { type CreateForm, type FieldName, isOnGpu } from '@/components/deployments/new/create-model';
 import { type FieldProblems, missingEnv } from '@/components/deployments/new/create-problems';
+import { counted } from '@/lib/format/count';
 
 export type PreflightFacts = {
   form: CreateForm;
@@ -72,7 +73,7 @@ function envItem({ form, requiredEnv, problems }: PreflightFacts): CreateCheck {
     };
   if (problems.env !== undefined) return { ...item, state: 'open', detail: problems.env };
   const count = form.env.filter((row) => row.key.trim() !== '').length;
-  const words = count === 0 ? 'No variables.' : `${count} ${count === 1 ? 'variable' : 'variables'}.`;
+  const words = count === 0 ? 'No variables.' : `${counted(count, 'variable')}.`;
   return {
     ...item,
     state: 'ready',

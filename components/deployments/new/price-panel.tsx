@@ -12,7 +12,7 @@ import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Panel, PanelBody } from '@/components/ui/panel';
 import { SkeletonRows } from '@/components/ui/skeleton';
-import { formatCount } from '@/lib/format/bytes';
+import { formatCount } from '@/lib/format/count';
 import { formatMoney, formatMoneyTimes } from '@/lib/format/money';
 
 export type PricePanelProps = {

@@ -7,6 +7,7 @@ import {
 } from '@/components/deployments/new/create-model';
 import type { Recipe } from '@/components/deployments/new/recipes';
 import type { Deployment } from '@/components/deployments/read';
+import { counted } from '@/lib/format/count';
 
 export type RecreateFacts = {
   /** null when the platform does not give it, as for one that was retired. */
@@ -46,7 +47,7 @@ function fromDeployment(deployment: Deployment): CreateForm {
 }
 
 const listed = (names: readonly string[]) =>
-  names.length > 4 ? `${names.length} variables` : names.join(', ');
+  names.length > 4 ? counted(names.length, 'variable') : names.join(', ');
 
 function missingIn(form: CreateForm, { recipe, envNames, deployment }: RecreateFacts): string[] {
   const hasRecipe = recipe !== null;

@@ -8,7 +8,7 @@ import {
 } from '@/components/deployments/new/create-model';
 import { type FormPart, TextField } from '@/components/deployments/new/form-field';
 import { Button } from '@/components/ui/button';
-import { formatCount } from '@/lib/format/bytes';
+import { formatCount } from '@/lib/format/count';
 
 type Sizes = Pick<CreateForm, 'cpuUnits' | 'memoryMb' | 'storageMb'>;
 

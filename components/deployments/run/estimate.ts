@@ -1,5 +1,6 @@
 import type { KnownRun } from '@/components/deployments/known-runs';
 import { elapsed, timelineItems } from '@/components/deployments/run/timeline';
+import { counted } from '@/lib/format/count';
 
 /** What runs of this kind usually took, as this browser saw them. Milliseconds. */
 export type RunEstimate = {
@@ -101,5 +102,5 @@ export function usualWords(fromMs: number, toMs: number): string {
 
 /** Where an estimate comes from: "from 6 runs in this browser". */
 export function sourceWords({ runCount, isOwn }: RunEstimate): string {
-  return `from ${runCount} runs in this browser${isOwn ? '' : ', of any deployment'}`;
+  return `from ${counted(runCount, 'run')} in this browser${isOwn ? '' : ', of any deployment'}`;
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { LastRead } from '@/lib/browser/last-read';
 import { useNow } from '@/lib/browser/use-now';
 import { useTimeZone } from '@/lib/browser/zone';
+import { counted } from '@/lib/format/count';
 import { namedClock } from '@/lib/format/time';
 
 type RunFactsProps = {
@@ -75,7 +76,7 @@ export function RunFacts({ reading, known, lastRead, estimate }: RunFactsProps) 
         {
           label: 'Stage, as reported',
           value: <Stage reading={reading} />,
-          detail: count === 0 ? 'no stage seen yet' : `${count} ${count === 1 ? 'stage' : 'stages'} seen`,
+          detail: count === 0 ? 'no stage seen yet' : `${counted(count, 'stage')} seen`,
         },
         {
           label: isTerminal ? 'Took' : 'Elapsed',

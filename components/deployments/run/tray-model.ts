@@ -1,5 +1,6 @@
 import { type KnownRun, runKindWord } from '@/components/deployments/known-runs';
 import { runStatus } from '@/components/deployments/status';
+import { counted } from '@/lib/format/count';
 
 const MINUTE_MS = 60_000;
 /** A success is news for a moment; a failure is until somebody has seen it. */
@@ -60,6 +61,5 @@ export function trayWords(runs: readonly KnownRun[]): string {
     [succeeded, 'succeeded'],
   ] as const;
   const [first = [0, 'going on'], ...rest] = parts.filter(([count]) => count > 0);
-  const runsWord = first[0] === 1 ? 'run' : 'runs';
-  return [`${first[0]} ${runsWord} ${first[1]}`, ...rest.map((part) => part.join(' '))].join(', ');
+  return [`${counted(first[0], 'run')} ${first[1]}`, ...rest.map((part) => part.join(' '))].join(', ');
 }

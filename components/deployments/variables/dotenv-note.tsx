@@ -1,5 +1,6 @@
 import type { DotenvProblem } from '@/components/deployments/variables/dotenv';
 import { DotenvProblems } from '@/components/deployments/variables/env-paste';
+import { counted } from '@/lib/format/count';
 
 /** What was odd in the .env text that was dropped, chosen or pasted last. */
 export interface ReadNote {
@@ -14,7 +15,7 @@ export function DotenvNote({ note: { source, count, problems } }: { note: ReadNo
   return (
     <div role="status" className="grid gap-1 text-12 text-muted">
       <p>
-        {count} {count === 1 ? 'variable' : 'variables'} read from {source}
+        {counted(count, 'variable')} read from {source}
         {problems.length === 0 ? '.' : ', with remarks:'}
       </p>
       <DotenvProblems problems={problems} />

@@ -6,8 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { StatusMark } from '@/components/ui/status-mark';
 import { Textarea } from '@/components/ui/textarea';
-
-const variables = (count: number) => `${count} ${count === 1 ? 'variable' : 'variables'}`;
+import { counted } from '@/lib/format/count';
 
 /** What is wrong or unusual in .env text, by line. It names no value. */
 export function DotenvProblems({ problems }: { problems: readonly DotenvProblem[] }) {
@@ -43,7 +42,7 @@ export function EnvPaste({ onAdd, onClose }: EnvPasteProps) {
         hint={
           text === ''
             ? 'Quotes, comments, export and values over several lines are understood.'
-            : `${variables(entries.length)} read${entries.length === 0 ? '' : `: ${entries.map(({ key }) => key).join(', ')}`}`
+            : `${counted(entries.length, 'variable')} read${entries.length === 0 ? '' : `: ${entries.map(({ key }) => key).join(', ')}`}`
         }
       >
         <Textarea
@@ -66,7 +65,7 @@ export function EnvPaste({ onAdd, onClose }: EnvPasteProps) {
             onClose();
           }}
         >
-          Add {variables(entries.length)}
+          Add {counted(entries.length, 'variable')}
         </Button>
         <Button size="small" variant="ghost" onClick={onClose}>
           Cancel
