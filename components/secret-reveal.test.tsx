@@ -49,6 +49,7 @@ it('copies exactly the value and announces it', async () => {
   const { container } = show();
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(SECRET);
+  expect(screen.getByRole('button', { name: 'Copied' })).toBeDefined();
   expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('Key copied');
 });
 

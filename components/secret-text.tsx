@@ -1,7 +1,7 @@
 'use client';
 
 import { Check, Copy, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useCopy, type CopyState } from '@/components/ui/use-copy';
 import type { SecretBox } from '@/lib/browser/secret-box';
@@ -30,7 +30,8 @@ export interface SecretTextProps {
 export function SecretText({ secret, what }: SecretTextProps) {
   const text = useRef<HTMLElement>(null);
   const { state, copy } = useCopy(what);
-  useEffect(() => {
+  // Before it is painted: nobody sees, or reads out, a field that is still empty.
+  useLayoutEffect(() => {
     const element = text.current;
     if (element !== null) element.textContent = secret.read();
     const forget = () => {
