@@ -1,5 +1,6 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, useRef } from 'react';
 import { HiddenText } from '@/components/hidden-text';
 import { LazyMenu } from '@/components/lazy-menu';
@@ -19,10 +20,13 @@ function initials(name: string): string {
 /** Whose session this is, and the way out. The form stands outside the menu, which is gone once an item is chosen. */
 export function AccountMenu({ account }: { account: AccountFacts }) {
   const form = useRef<HTMLFormElement>(null);
+  const queryClient = useQueryClient();
+  // What is being read would be refused once the session is over, and that leads to another page.
+  const giveReadsUp = () => void queryClient.cancelQueries();
   const name = account.name ?? account.email ?? account.id;
   return (
     <>
-      <form ref={form} action={routes.signOut()} method="post" className="hidden" />
+      <form ref={form} action={routes.signOut()} method="post" onSubmit={giveReadsUp} className="hidden" />
       <LazyMenu
         load={load}
         trigger={
