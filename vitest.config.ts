@@ -13,6 +13,9 @@ const alias = [
 ];
 const exclude = ['**/node_modules/**', '**/.next*/**', '**/.data*/**', 'platform/templates/**'];
 
+// A busy machine is slow, not wrong: bounds end what is in vain, and nothing else.
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -23,7 +26,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{app,components,lib}/**/*.test.ts', '{launch,e2e/support,.ci}/**/*.test.ts'],
           exclude,
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -41,8 +44,7 @@ export default defineConfig({
           include: ['{app,components,lib}/**/*.test.tsx'],
           exclude,
           setupFiles: ['lib/testing/component-setup.ts'],
-          // A busy machine is slow, not wrong.
-          testTimeout: 30_000,
+          ...patience,
         },
       },
       {
@@ -52,8 +54,7 @@ export default defineConfig({
           include: ['platform/**/*.test.ts'],
           exclude,
           ...(existsSync(here(platformSetup)) ? { globalSetup: [platformSetup] } : {}),
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
     ],

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ErrorPanel } from '@/components/error-panel';
 import { readError } from '@/lib/api/read-error';
@@ -141,7 +141,7 @@ describe('the retry of a class that is frozen', () => {
     retry()?.click();
     expect(onRetry).not.toHaveBeenCalled();
     await clock.advance(31_000);
-    await vi.waitFor(() => expect(retry()?.getAttribute('aria-disabled')).toBeNull());
+    await waitFor(() => expect(retry()?.getAttribute('aria-disabled')).toBeNull());
     retry()?.click();
     expect(onRetry).toHaveBeenCalledTimes(1);
     expect(user).toBeDefined();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiErrorFacts } from '@/lib/api/errors';
@@ -171,7 +171,7 @@ describe('revoking a key', () => {
     const { user } = renderWithPortal(<KeysPage platformUrl="https://api.example" />);
     await user.click(await screen.findByRole('button', { name: 'Revoke key_1' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke key' }));
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByText('Active', { selector: '[data-slot=status]' })).toBeDefined();
   });
 });

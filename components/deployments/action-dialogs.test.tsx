@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeploymentActions } from '@/components/deployments/action-dialogs';
@@ -43,7 +43,7 @@ describe('a redeploy', () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Redeploy' }));
     await user.click(await screen.findByRole('button', { name: 'Redeploy web-api' }));
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(push).toHaveBeenCalledWith('/deployments/dep_1/runs/run_9');
     });
     expect(localStorage.getItem('portico.runs.v1')).toContain('run_9');
@@ -54,7 +54,7 @@ describe('a redeploy', () => {
     const { user } = show();
     await user.click(screen.getByRole('button', { name: 'Redeploy' }));
     await user.click(await screen.findByRole('button', { name: 'Redeploy web-api' }));
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(push).toHaveBeenCalledWith(
         expect.stringMatching(/^\/deployments\/dep_1\/runs\?accepted=redeploy&at=\d+$/),
       );

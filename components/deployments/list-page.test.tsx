@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -132,7 +132,7 @@ it('writes each choice into the address and reads it back', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Runtime' }), 'Any runtime');
   expect(await screen.findByRole('rowheader', { name: 'web-api' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Updated' }));
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(onUrlUpdate.mock.lastCall?.[0].queryString).toBe('?sort=updated&desc=true');
   });
 });

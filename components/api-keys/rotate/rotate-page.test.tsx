@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mockPlatform, platform } from '@/lib/testing/platform-mock';
@@ -73,7 +73,7 @@ it('stays where it is when the platform answers that it did not revoke the old k
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Revoke the old key' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke key' }));
-  await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(current()?.textContent).toContain('Watch the old key go quiet');
 });
 

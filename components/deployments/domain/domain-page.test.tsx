@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setOnline } from '@/lib/testing/network';
@@ -73,7 +73,7 @@ describe('a domain that is attached', () => {
     const { user } = show();
     await user.type(await screen.findByLabelText('Domain'), 'shop.example');
     await user.click(screen.getByRole('button', { name: 'Attach domain' }));
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1));
     return sent[0];
   };
   const asking = (schema: object) => () =>
@@ -104,11 +104,11 @@ it('repeats a check by itself on a budget that bears it, and shows what a foreig
   const verify = await screen.findByRole('button', { name: 'Verify now' });
   expect(screen.getByText(/A check that fails now can succeed later/)).toBeDefined();
   await user.click(verify);
-  expect(await screen.findByText(/Checked again in (30|29) s while this page is open/)).toBeDefined();
+  expect(await screen.findByText(/Checked again in \d+ s while this page is open/)).toBeDefined();
   expect(screen.getByText('What the check answered')).toBeDefined();
   const later = Date.now() + 31_000;
   vi.spyOn(Date, 'now').mockImplementation(() => later);
-  await vi.waitFor(() => expect(checks).toBe(2), { timeout: 5_000 });
+  await waitFor(() => expect(checks).toBe(2));
   vi.restoreAllMocks();
 });
 
@@ -123,7 +123,7 @@ it('leaves a check that is due until the network is back', async () => {
   vi.spyOn(Date, 'now').mockImplementation(() => later);
   expect(checks).toBe(1);
   act(() => setOnline(true));
-  await vi.waitFor(() => expect(checks).toBe(2), { timeout: 5_000 });
+  await waitFor(() => expect(checks).toBe(2));
   vi.restoreAllMocks();
 });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TemplateChoicesProvider } from '@/components/deploy-inputs';
@@ -101,7 +101,7 @@ describe('an update', () => {
     expect(dialog.textContent).toContain('1 other key stays as it is');
     expect(dialog.textContent).not.toContain(SECRET);
     await view.user.click(within(dialog).getByRole('button', { name: 'Set and redeploy' }));
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(push).toHaveBeenCalledWith('/deployments/dep_1/runs/run_7');
     });
     expect(sent).toEqual([{ env: { LOG_LEVEL: SECRET }, replace: false }]);
@@ -145,7 +145,7 @@ describe('an update', () => {
     );
     expect(sent).toEqual([]);
     await view.user.click(within(dialog).getByRole('button', { name: 'Set and redeploy all the same' }));
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(sent).toHaveLength(1);
     });
   });

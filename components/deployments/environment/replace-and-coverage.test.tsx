@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TemplateChoice, TemplateChoicesProvider } from '@/components/deploy-inputs';
@@ -94,7 +94,7 @@ describe('a replace', () => {
     const send = within(dialog).getByRole('button', { name: 'Replace and redeploy' });
     expect(send).toHaveProperty('disabled', true);
     await view.user.type(within(dialog).getByLabelText('Type web-api to confirm'), 'web-api{Enter}');
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(sent).toEqual([{ env: { LOG_LEVEL: SECRET }, replace: true }]);
     });
     expect(everythingCached(view)).not.toContain(SECRET);
@@ -113,7 +113,7 @@ describe('a replace', () => {
     expect(within(dialog).getByLabelText('Type web-api to confirm')).toHaveProperty('value', '');
     expect(sent).toEqual([]);
     await view.user.type(within(dialog).getByLabelText('Type web-api to confirm'), 'web-api{Enter}');
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(sent).toEqual([{ env: {}, replace: true }]);
     });
   });

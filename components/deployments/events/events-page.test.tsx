@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { mockPlatform, platform, refusal } from '@/lib/testing/platform-mock';
 import { renderWithPortal } from '@/lib/testing/render';
 import { EventList } from './event-list';
@@ -127,10 +127,10 @@ it('says that it reads no more once a window was partial too often, until a pers
   for (let reads = 1; reads < 6; reads += 1) {
     expect(await screen.findByText(/reading again/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Read now' }));
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Read now' }).ariaBusy).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Read now' }).ariaBusy).toBeNull());
   }
   expect(await screen.findByText(/partial 6 times in a row, so reading has stopped/)).toBeDefined();
   answer({ events, complete: true });
   await user.click(screen.getByRole('button', { name: 'Read now' }));
-  await vi.waitFor(() => expect(screen.queryByText('Partial window.')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Partial window.')).toBeNull());
 });

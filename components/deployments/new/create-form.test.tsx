@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeployPermissionProvider, TemplateChoicesProvider } from '@/components/deploy-inputs';
@@ -100,7 +100,7 @@ describe('the price', () => {
     const { user } = show({ templateId: 'site' });
     expect(await screen.findByText(/A create is not held back by this/)).toBeDefined();
     await user.click(create());
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(push).toHaveBeenCalledWith('/deployments/dep_1/runs/run_1');
     });
   });
@@ -118,7 +118,7 @@ describe('the price', () => {
     await screen.findByText('$9.00');
     await user.type(screen.getByLabelText('Profile of the estimate'), 'web-app');
     await user.click(await screen.findByRole('button', { name: 'Estimate now' }));
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(asked).toEqual(['', '?profile=web-app']);
     });
   });
@@ -216,7 +216,7 @@ describe('what the platform answers', () => {
     await user.click(create());
     await user.click(await screen.findByRole('button', { name: 'Try as a new request' }));
     await user.click(create());
-    await vi.waitFor(() => expect(new Set(keys).size).toBe(2));
+    await waitFor(() => expect(new Set(keys).size).toBe(2));
   });
 
   it('an unchanged form that one comes back to asks for the same deployment again, a changed one for another', async () => {
@@ -232,7 +232,7 @@ describe('what the platform answers', () => {
       if (count > 1) expect(screen.getByRole('link', { name: 'Open web' })).toBeDefined();
       if (count > 2) await user.type(screen.getByLabelText('Name'), '-two');
       await user.click(create());
-      await vi.waitFor(() => expect(keys).toHaveLength(count));
+      await waitFor(() => expect(keys).toHaveLength(count));
       unmount();
     }
     expect(keys[0]).toBe(keys[1]);

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeployPermissionProvider, TemplateChoicesProvider } from '@/components/deploy-inputs';
@@ -78,7 +78,7 @@ it('sends what was typed and nothing else, and leads to the run', async () => {
   const { user } = show({ repositoryUrl: 'https://git.example/a.git', sourceType: 'repository' });
   await user.type(screen.getByLabelText('Name'), 'web');
   await user.click(create());
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(push).toHaveBeenCalledWith('/deployments/dep_1/runs/run_1');
   });
   expect(sent).toEqual([
@@ -107,7 +107,7 @@ it('is not sent while there is no network, and is sent as it was typed when it i
   expect(sent).toEqual([]);
   act(() => setOnline(true));
   await user.click(create());
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 it('keeps what was typed for a reload, but never a value', async () => {
@@ -193,7 +193,7 @@ describe('a refusal', () => {
     const { user } = show({ ...emptyForm, templateId: 'static-site', name: 'taken' });
     await user.click(create());
     const field = await screen.findByLabelText('Name');
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(field.getAttribute('aria-invalid')).toBe('true');
     });
     expect(screen.getAllByText('That name is taken.')).toHaveLength(1);
@@ -227,7 +227,7 @@ describe('a lost answer', () => {
     );
     expect(create().getAttribute('aria-disabled')).toBe('true');
     await user.click(screen.getByRole('button', { name: 'Send the same again, safely' }));
-    await vi.waitFor(() => {
+    await waitFor(() => {
       expect(push).toHaveBeenCalled();
     });
     expect(sent).toHaveLength(2);
