@@ -110,10 +110,8 @@ test('plain HTTP, a closed port and a silent server are unreachable, each with i
   const silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
   await new Promise((resolve) => silent.once('listening', resolve));
   const address = silent.address();
-  const before = Date.now();
   const seen = await observe(address !== null && typeof address === 'object' ? address.port : 0);
   expect(seen).toMatchObject({ state: 'unreachable', reason: 'It did not answer in time.' });
-  expect(Date.now() - before).toBeLessThan(8_000);
   await new Promise((resolve) => silent.close(resolve));
 });
 

@@ -1,5 +1,4 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Register } from '../app.ts';
 import type { OperationFacts } from '../contract/operation.ts';
@@ -181,9 +180,10 @@ test('a failure leaves no claim: the key can be used again', async () => {
 
 test('when the connection of the first request dies, as with a killed process, the key is free at once', async () => {
   const started = Promise.withResolvers<void>();
-  beforeAnswer = async () => {
+  const killed = Promise.withResolvers<void>();
+  beforeAnswer = () => {
     started.resolve();
-    await wait(300);
+    return killed.promise;
   };
   const first = create(KEY, { name: 'a' });
   await started.promise;
@@ -191,6 +191,7 @@ test('when the connection of the first request dies, as with a killed process, t
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND state = 'idle in transaction'`,
   );
+  killed.resolve();
   expect((await first).status).toBe(500);
   beforeAnswer = () => Promise.resolve();
   expect((await create(KEY, { name: 'a' })).body).not.toHaveProperty('replayed');

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { apiKeys } from '../../db/schema/identity.ts';
 import { keyEvents } from '../../db/schema/keys.ts';
@@ -83,7 +83,7 @@ it('a key and its event are written together or not at all', async () => {
 it('the first use of a key is told once, by the key', async () => {
   const caller = await test.createCaller();
   for (let i = 0; i < 3; i += 1) await send('GET', '/credits', caller.apiKey);
-  await vi.waitFor(async () => expect(await typesOf(caller)).toEqual(['api_key.first_used']));
+  await expect.poll(() => typesOf(caller)).toEqual(['api_key.first_used']);
   const { events } = await audit(caller);
   expect(events).toHaveLength(1);
   expect(events[0]).toMatchObject({ key_id: caller.apiKeyId, actor: caller.apiKeyId });

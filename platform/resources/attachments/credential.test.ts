@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aiAttachmentCredentials, aiAttachments } from '../../db/schema/attachments.ts';
 import { apiKeys } from '../../db/schema/identity.ts';
@@ -116,13 +116,14 @@ describe('the credential', () => {
 
   it('tells of its first use', async () => {
     await drive.ask(first);
-    await vi.waitFor(async () => {
+    const isTold = async () => {
       const used = await test.deps.db
         .select({ actor: keyEvents.actor, keyId: keyEvents.keyId })
         .from(keyEvents)
         .where(eq(keyEvents.type, 'attachment_credential.first_used'));
-      expect(used.some(({ actor, keyId }) => actor === keyId)).toBe(true);
-    });
+      return used.some(({ actor, keyId }) => actor === keyId);
+    };
+    await expect.poll(isTold).toBe(true);
   });
 
   it('is in no answer, no log and nowhere in the database in clear', async () => {
