@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { appFacts, appFiles } from './support/apps.ts';
 import { makeGitRepository, type GitRepository } from './support/git-repository.ts';
 import { chooseRepository, create, expectRunSucceeds, visit, type RunPlace } from './support/portal.ts';
@@ -22,14 +24,27 @@ let dataDir = '';
 let password = { email: '', password: '' };
 let repository: GitRepository;
 const live = { name: 'lives-on', url: '' };
+/** Where a run is held until the platform is killed: in its build, and in the wait for its first answer. */
+const HELD = ['build', 'probe'];
 
 async function start(ports: RunningProduct['ports']): Promise<RunningProduct> {
   return startProduct({ dataDir, ports });
 }
 
+/** While this file is there, an app stays in the stage. */
+const holdOf = (stage: string) => join(repository.folder, `hold-${stage}`);
+
+/** A script that goes on with `next` when nothing holds it in the stage. */
+const heldIn = (stage: string, next: string) => `
+  const { existsSync } = require('node:fs');
+  const goOn = () => (existsSync(${JSON.stringify(holdOf(stage))}) ? setTimeout(goOn, 100) : ${next});
+  goOn();
+`;
+
 /** kill -9 of the platform takes the start command with it; then the same command again. */
 async function killAndStart(): Promise<void> {
   expect(await product.killPlatform()).not.toBe(0);
+  for (const stage of HELD) await rm(holdOf(stage), { force: true });
   product = await start(product.ports);
 }
 
@@ -56,11 +71,10 @@ async function expectApp(url: string): Promise<void> {
 const runningApps = () => processesOf(dataDir).filter(({ command }) => command.includes('start.js'));
 
 test.beforeAll(async () => {
-  repository = await makeGitRepository({
-    ...appFiles('one'),
-    // Long enough to be killed in the middle of its build, and of the wait for its first answer.
-    'build.js': `setTimeout(() => console.log('made version one'), 2000);`,
-    'start.js': `setTimeout(() => require('./server.js'), 2000);`,
+  repository = await makeGitRepository(appFiles('one'));
+  await repository.commit({
+    'build.js': heldIn('build', `console.log('made version one')`),
+    'start.js': heldIn('probe', `require('./server.js')`),
     'package.json': JSON.stringify({ scripts: { build: 'node build.js', start: 'node start.js' } }),
   });
   dataDir = await makeDataDir();
@@ -94,18 +108,19 @@ test('what is live when the platform is killed is live again, once, after the ne
   await expect(page.getByRole('row', { name: new RegExp(live.name) })).toContainText('Live');
 });
 
-for (const stage of ['accepted', 'build', 'probe']) {
+for (const stage of ['accepted', ...HELD]) {
   test(`a run that the platform is killed in, at ${stage}, ends well after the next start`, async ({
     page,
   }) => {
     await signInAgain(page);
     const name = `killed-at-${stage}`;
+    if (stage !== 'accepted') await writeFile(holdOf(stage), '');
     const { deploymentId, runId } = await deploy(page, name);
     const reached = async () => {
       const answer = await page.request.get(`${product.portalUrl}/api/platform/deployments/runs/${runId}`);
       return ((await answer.json()) as { stage: string | null }).stage;
     };
-    if (stage !== 'accepted') await expect.poll(reached, { intervals: [200], timeout: 30_000 }).toBe(stage);
+    if (stage !== 'accepted') await expect.poll(reached, { timeout: 60_000 }).toBe(stage);
     await killAndStart();
 
     await visit(page, `${product.portalUrl}/deployments/${deploymentId}/runs/${runId}`);
