@@ -1,9 +1,11 @@
 import {
+  answerToCreate,
   chooseRepository,
   create,
   deployStarter,
   expectRunSucceeds,
   openTab,
+  reload,
   runPlace,
   visit,
 } from './support/portal.ts';
@@ -69,7 +71,7 @@ test('what the platform refuses is said on its field, and nothing typed is lost'
   // A form of an address that only the platform can judge.
   await chooseRepository(page, 'https://user:secret@git.example/team/app.git');
   await page.getByLabel('Ref', { exact: true }).fill('main');
-  const answer = page.waitForResponse('**/api/platform/deployments');
+  const answer = answerToCreate(page);
   await page.getByRole('button', { name: 'Create deployment' }).click();
   expect(await (await answer).json()).toMatchObject({ field: 'repository.url', retryable: false });
   await expect(page.getByLabel('Repository address')).toHaveAttribute('aria-invalid', 'true');
@@ -119,7 +121,7 @@ test('counters, filters and the order live in the address', async ({ page, produ
   await expect(page).toHaveURL(/q=alpha/);
   await expect(names(page)).toHaveText(['alpha']);
 
-  await page.reload();
+  await reload(page);
   await expect(names(page)).toHaveText(['alpha']);
   await counters.getByRole('button', { name: /^Deploying/ }).click();
   await expect(page.getByText('No deployment fits these filters')).toBeVisible();

@@ -143,7 +143,7 @@ test('a deletion says what goes with the app, and what is left can be read', asy
     data: { deployment_id: id },
   });
   expect(attached.ok(), await attached.text()).toBe(true);
-  await waitForRun(page, (await attached.json()) as Record<string, unknown>);
+  await waitForRun(page, portalUrl, (await attached.json()) as Record<string, unknown>);
   await visit(page, `/deployments/${id}/danger`);
   await page
     .getByRole('main')

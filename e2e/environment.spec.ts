@@ -2,7 +2,7 @@ import { makeAccount } from './support/accounts.ts';
 import { askApp } from './support/apps.ts';
 import { callPlatform, deployLive, waitForRun } from './support/deploy.ts';
 import { issueApiKey, provoke } from './support/faults.ts';
-import { expectRunSucceeds, visit } from './support/portal.ts';
+import { clipboard, expectRunSucceeds, visit } from './support/portal.ts';
 import { signIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
@@ -111,6 +111,7 @@ test('what another session changed in between is told before anything is sent', 
   const update = { env: { FROM_ELSEWHERE: '1' }, replace: false };
   await waitForRun(
     page,
+    product.portalUrl,
     await callPlatform(page, product.portalUrl, 'PATCH', `/deployments/${id}/env`, update),
   );
   await dialog.getByRole('button', { name: 'Set and redeploy' }).click();
@@ -185,8 +186,8 @@ test('a replace names what vanishes, needs every value and the name of the app, 
   await expect(dialog.getByLabel(`Type ${APP} to confirm`)).toBeFocused();
   await expect(dialog.getByRole('list', { name: 'What changes' })).toContainText('OLD_KEYRemoved');
   await dialog.getByRole('button', { name: 'Copy as curl' }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain(`/deployments/${id}/env`);
+  await expect.poll(() => clipboard(page)).toContain(`/deployments/${id}/env`);
+  const copied = await clipboard(page);
   expect(copied).toContain('"$GREETING"');
   expect(copied).not.toContain('Good night');
   const replace = dialog.getByRole('button', { name: 'Replace and redeploy' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { issueApiKey } from './support/faults.ts';
-import { visit } from './support/portal.ts';
+import { clipboard, visit } from './support/portal.ts';
 import { expect, test } from './support/test.ts';
 import type { Page } from '@playwright/test';
 
@@ -27,9 +27,9 @@ test('the requests of a page can be read, copied as curl, made again and taken a
   await expect(one.getByText('404 deployment_not_found')).toBeVisible();
 
   await one.getByRole('button', { name: 'Copy curl command' }).click();
-  const command = await page.evaluate(() => navigator.clipboard.readText());
-  expect(command).toContain(`curl '${product.apiUrl}/deployments/dep_that_is_not_there'`);
-  expect(command).toContain('Bearer $API_KEY');
+  const command = () => clipboard(page);
+  await expect.poll(command).toContain(`curl '${product.apiUrl}/deployments/dep_that_is_not_there'`);
+  expect(await command()).toContain('Bearer $API_KEY');
 
   await one.getByRole('button', { name: 'Make this read again' }).click();
   await expect(one.getByRole('alert')).toContainText('deployment_not_found');
@@ -144,7 +144,7 @@ test.describe('in another zone', () => {
 
 test('an address without a page stands in the frame, and leads on', async ({ page, complaints }) => {
   complaints.allow(/status of 404/);
-  const answer = await page.goto('/no/such/page');
+  const answer = await visit(page, '/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Nothing is at this address' })).toBeVisible();
   await page.getByRole('button', { name: 'Search by name' }).click();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { askApp } from './support/apps.ts';
 import { issueApiKey } from './support/faults.ts';
 import { makeGitRepository, type GitRepository } from './support/git-repository.ts';
-import { chooseRepository, create, expectRunSucceeds, visit } from './support/portal.ts';
+import { chooseRepository, clipboard, create, expectRunSucceeds, visit } from './support/portal.ts';
 import { expect, test } from './support/test.ts';
 
 // One app whose lines are known, read in several ways.
@@ -86,7 +86,7 @@ test('a line of JSON opens to its fields, which can be columns; colours are draw
   await button(page, 'Field order as column').click();
   await expect(page).toHaveURL(/cols=order/);
   await button(page, 'Copy line').click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('"order":4711');
+  await expect.poll(() => clipboard(page)).toContain('"order":4711');
   await search(page).fill('hidden');
   await expect(lines(page)).toContainText('green and ‹U+202E›hidden');
 });
@@ -95,8 +95,8 @@ test('a line has an address that leads back to it', async ({ page }) => {
   await openLog(page, '?lines=1000&q=order+40+placed&mode=filter');
   await button(page, /^Fields of line/).click();
   await button(page, 'Copy link to line').click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  await page.goto(link);
+  await expect.poll(() => clipboard(page)).toMatch(/\/logs\?.*seq=\d+/);
+  await page.goto(await clipboard(page));
   await expect(lines(page).getByText('order 40 placed')).toBeInViewport();
   await expect(button(page, 'Follow')).toHaveAttribute('aria-pressed', 'false');
   await page.goto(`/deployments/${app.id}/logs?seq=999999`);
@@ -127,9 +127,7 @@ test('every key has its button; lines are copied without their numbers and saved
     }
   });
   await page.keyboard.press('c');
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toBe('order 298 placed\norder 299 placed');
+  await expect.poll(() => clipboard(page)).toBe('order 298 placed\norder 299 placed');
 
   await button(page, 'Download').click();
   const saving = page.waitForEvent('download');
@@ -148,7 +146,7 @@ test('the log fills the screen until Escape', async ({ page }) => {
   await expect.poll(isOutOfReach).toBe(true);
   const height = () =>
     page.getByRole('region', { name: 'Log viewer' }).evaluate((panel) => panel.clientHeight);
-  expect(await height()).toBe(page.viewportSize()?.height);
+  await expect.poll(height).toBe(page.viewportSize()?.height);
   await page.keyboard.press('Escape');
   await expect.poll(isOutOfReach).toBe(false);
 });

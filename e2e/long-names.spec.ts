@@ -14,7 +14,7 @@ test.beforeAll(async ({ browser, session, product }) => {
   const page = await context.newPage();
   const request = { template_id: 'static-site', name: NAME };
   const accepted = await callPlatform(page, product.portalUrl, 'POST', '/deployments', request);
-  await waitForRun(page, accepted);
+  await waitForRun(page, product.portalUrl, accepted);
   place = { id: String(accepted['id']), run: String(accepted['run_id']) };
   await context.close();
 });

@@ -1,4 +1,5 @@
 import { everyPage } from './support/pages.ts';
+import { visit } from './support/portal.ts';
 import { rawGet } from './support/raw-request.ts';
 import { expect, test } from './support/test.ts';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
@@ -148,7 +149,7 @@ test.describe('the pass-through', () => {
 test.describe('a server action', () => {
   /** What the portal sends when the page issues a key. */
   async function actionHeaders(page: Page): Promise<Record<string, string>> {
-    await page.goto('/api-keys');
+    await visit(page, '/api-keys');
     let sent: Record<string, string> = {};
     await page.route('**/api-keys', (route) => {
       if (route.request().method() !== 'POST') return route.continue();

@@ -8,7 +8,7 @@ export async function callPlatform(
   path: string,
   data?: object,
 ): Promise<Record<string, unknown>> {
-  const answer = await page.request.fetch(`/api/platform${path}`, {
+  const answer = await page.request.fetch(`${portalUrl}/api/platform${path}`, {
     method,
     headers: { origin: portalUrl, 'idempotency-key': `e2e.${crypto.randomUUID()}` },
     ...(data === undefined ? {} : { data }),
@@ -18,11 +18,15 @@ export async function callPlatform(
 }
 
 /** Waits until the run of an accepted change has ended well. */
-export async function waitForRun(page: Page, { run_id }: Record<string, unknown>): Promise<void> {
+export async function waitForRun(
+  page: Page,
+  portalUrl: string,
+  { run_id }: Record<string, unknown>,
+): Promise<void> {
   await expect
     .poll(
       async () => {
-        const run = await page.request.get(`/api/platform/deployments/runs/${String(run_id)}`);
+        const run = await page.request.get(`${portalUrl}/api/platform/deployments/runs/${String(run_id)}`);
         return ((await run.json()) as { status: string }).status;
       },
       { timeout: 60_000 },
@@ -33,6 +37,6 @@ export async function waitForRun(page: Page, { run_id }: Record<string, unknown>
 /** Deploys over the pass-through and waits until the app is live; gives its id. */
 export async function deployLive(page: Page, portalUrl: string, request: object): Promise<string> {
   const accepted = await callPlatform(page, portalUrl, 'POST', '/deployments', request);
-  await waitForRun(page, accepted);
+  await waitForRun(page, portalUrl, accepted);
   return String(accepted['id']);
 }

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { visit } from './portal.ts';
 import type { ProductFacts } from './test.ts';
 
 /** Issues an API key on the page of keys: with it a test speaks to the platform itself. */
 export async function issueApiKey(page: Page): Promise<string> {
-  await page.goto('/api-keys');
+  await visit(page, '/api-keys');
   await page.getByRole('button', { name: 'Issue key', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Issue key' }).click();
   const reveal = page.getByRole('alertdialog', { name: 'API key issued' });

@@ -1,11 +1,24 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
+import { deployLive } from './deploy.ts';
 
 /** Fetching, building and probing on a busy machine. */
 const RUN_LIMIT_MS = 60_000;
 
-/** Opens a page of the portal and waits until it takes input: what is typed before that, a browser may lose. */
-export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/** Opens a page of the portal and waits until it takes input. Gives what the server answered. */
+export async function visit(page: Page, path: string): Promise<Response | null> {
+  const answer = await page.goto(path);
+  await untilAlive(page);
+  return answer;
+}
+
+/** Loads the open page again and waits until it takes input. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await untilAlive(page);
+}
+
+/** Waits until the open page takes input: what is typed or pressed before that, a browser may lose. */
+export async function untilAlive(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   const isTakenOver = (element: Element) =>
     Object.keys(element).some((key) => key.startsWith('__reactFiber'));
@@ -24,6 +37,19 @@ export async function chooseTemplate(page: Page, template: string): Promise<void
 export async function chooseRepository(page: Page, url: string): Promise<void> {
   await page.getByRole('group', { name: 'Source' }).getByRole('button', { name: 'Repository' }).click();
   await page.getByLabel('Repository address').fill(url);
+}
+
+/** The answer to the next create that the page sends, not to a read of the list, which has the same address. */
+export function answerToCreate(page: Page): Promise<Response> {
+  return page.waitForResponse(
+    (response) =>
+      response.request().method() === 'POST' && response.url().endsWith('/api/platform/deployments'),
+  );
+}
+
+/** The text that was copied last; to be polled, since a copy takes a moment. */
+export function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
 }
 
 /** Names the deployment, creates it, and follows to the page of its run. */
@@ -61,19 +87,7 @@ export async function openTab(page: Page, tab: string): Promise<void> {
   await expect(page).toHaveTitle(new RegExp(`^${tab} ·`));
 }
 
-/** Deploys a starter over the pass-through, as the portal does, and waits until its run has ended. */
-export async function deployStarter(page: Page, portalUrl: string, name: string): Promise<string> {
-  const answer = await page.request.post(`${portalUrl}/api/platform/deployments`, {
-    headers: { origin: portalUrl },
-    data: { template_id: 'static-site', name },
-  });
-  expect(answer.status()).toBe(202);
-  const { id, run_id } = (await answer.json()) as { id: string; run_id: string };
-  await expect
-    .poll(async () => {
-      const run = await page.request.get(`${portalUrl}/api/platform/deployments/runs/${run_id}`);
-      return ((await run.json()) as { status: string }).status;
-    })
-    .toBe('succeeded');
-  return id;
+/** Deploys a starter over the pass-through and waits until it is live; gives its id. */
+export function deployStarter(page: Page, portalUrl: string, name: string): Promise<string> {
+  return deployLive(page, portalUrl, { template_id: 'static-site', name });
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { untilAlive } from './portal.ts';
 import type { Account, RunningProduct } from './product.ts';
 
 type WhoAndWhere = Pick<RunningProduct, 'portalUrl'> & { signIn: Account };
@@ -16,7 +17,7 @@ export async function signIn(page: Page, product: WhoAndWhere): Promise<void> {
   await page.getByRole('link', { name: 'Continue to sign-in' }).click();
   await enterPassword(page, product.signIn);
   await page.waitForURL(`${product.portalUrl}/`);
-  await expect(page.getByRole('main')).toBeVisible();
+  await untilAlive(page);
 }
 
 /** Ends the session by the account menu. */
