@@ -131,7 +131,7 @@ test.describe('with the keyboard alone', () => {
     const filter = page.getByRole('searchbox', { name: 'Filter by name, subdomain or id' });
     await filter.focus();
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(filter).toBeFocused();
     await page.keyboard.press('Control+k');
@@ -149,7 +149,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('j');
     await expect(link).toBeFocused();
     await page.keyboard.press('.');
-    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toBeHidden();
     await page.keyboard.press('k');
