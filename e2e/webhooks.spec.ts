@@ -56,6 +56,14 @@ async function makeEvent(page: Page, origin: string): Promise<void> {
 const deliveries = (page: Page) => page.getByRole('table', { name: 'Deliveries' });
 const rowsOf = (table: Locator, words: string) => table.getByRole('row').filter({ hasText: words });
 
+/** Reads again until the page says it: what became of a delivery is not read by itself where that costs a change. */
+async function readUntil(page: Page, where: Locator, words: RegExp): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Read again' }).click();
+    await expect(where).toContainText(words, { timeout: 2_000 });
+  }).toPass();
+}
+
 test('a webhook is added, proven by the program of the portal on real deliveries, and deleted', async ({
   page,
   product,
@@ -72,13 +80,12 @@ test('a webhook is added, proven by the program of the portal on real deliveries
   const program = await startProgram(product.receiver, code, secret);
   try {
     await makeEvent(page, product.portalUrl);
-    await expect.poll(program.output).toContain('genuine');
-    expect(program.output()).toContain('deployment.accepted');
+    await expect.poll(program.output).toMatch(/genuine[^]*deployment\.accepted/);
   } finally {
     await program.stop();
   }
   await visit(page, '/webhooks/deliveries?type=deployment.accepted');
-  await expect(rowsOf(deliveries(page), 'deployment.accepted')).toContainText(/Delivered.*204/);
+  await readUntil(page, rowsOf(deliveries(page), 'deployment.accepted'), /Delivered.*204/);
 
   await visit(page, '/webhooks');
   await page.getByRole('button', { name: `Actions for ${address}` }).click();
@@ -99,10 +106,7 @@ test('a program with another secret refuses, and the portal shows who fails, why
     await makeEvent(page, product.portalUrl);
     await visit(page, '/webhooks/deliveries?status=retrying');
     const row = rowsOf(deliveries(page), 'deployment.accepted').first();
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Read again' }).click();
-      await expect(row).toContainText(/Retrying.*401.*(in \d:\d\d|due)/, { timeout: 2_000 });
-    }).toPass();
+    await readUntil(page, row, /Retrying.*401.*(in \d:\d\d|due)/);
     await expect(page.getByText('The receiver answered with status 401.').first()).toBeVisible();
     await page.getByRole('link', { name: 'Endpoints' }).click();
     await expect(page.getByText('1 endpoint is failing.')).toBeVisible();
@@ -118,8 +122,10 @@ test('a real delivery is checked in the page alone, and each slip is explained',
   const receiver = await startReceiver(product.receiver);
   const secret = await add(page, `http://${product.receiver}/check`);
   await makeEvent(page, product.portalUrl);
-  await expect.poll(() => receiver.received.length).toBeGreaterThan(0);
-  const [delivery] = receiver.received;
+  // What another test has left to be tried again may come before it.
+  const arrived = () => receiver.received.find(({ path }) => path === '/check');
+  await expect.poll(arrived).toBeDefined();
+  const delivery = arrived();
   await receiver.stop();
   if (delivery === undefined) throw new Error('nothing arrived');
   const headers = JSON.stringify(delivery.headers);
