@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { appFacts, appFiles } from './support/apps.ts';
+import { appFacts, appFiles, onceGone } from './support/apps.ts';
 import { makeGitRepository, type GitRepository } from './support/git-repository.ts';
 import { chooseRepository, create, expectRunSucceeds, visit, type RunPlace } from './support/portal.ts';
 import { processesOf } from './support/processes.ts';
@@ -34,13 +34,6 @@ async function start(ports: RunningProduct['ports']): Promise<RunningProduct> {
 /** While this file is there, an app stays in the stage. */
 const holdOf = (stage: string) => join(repository.folder, `hold-${stage}`);
 
-/** A script that goes on with `next` when nothing holds it in the stage. */
-const heldIn = (stage: string, next: string) => `
-  const { existsSync } = require('node:fs');
-  const goOn = () => (existsSync(${JSON.stringify(holdOf(stage))}) ? setTimeout(goOn, 100) : ${next});
-  goOn();
-`;
-
 /** kill -9 of the platform takes the start command with it; then the same command again. */
 async function killAndStart(): Promise<void> {
   expect(await product.killPlatform()).not.toBe(0);
@@ -73,8 +66,8 @@ const runningApps = () => processesOf(dataDir).filter(({ command }) => command.i
 test.beforeAll(async () => {
   repository = await makeGitRepository(appFiles('one'));
   await repository.commit({
-    'build.js': heldIn('build', `console.log('made version one')`),
-    'start.js': heldIn('probe', `require('./server.js')`),
+    'build.js': onceGone(holdOf('build'), `console.log('made version one')`),
+    'start.js': onceGone(holdOf('probe'), `require('./server.js')`),
     'package.json': JSON.stringify({ scripts: { build: 'node build.js', start: 'node start.js' } }),
   });
   dataDir = await makeDataDir();

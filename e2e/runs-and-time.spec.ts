@@ -1,5 +1,7 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { appFiles } from './support/apps.ts';
+import { appFiles, onceGone } from './support/apps.ts';
 import { makeGitRepository, type GitRepository } from './support/git-repository.ts';
 import {
   chooseRepository,
@@ -17,18 +19,15 @@ const NAME = 'followed';
 // One deployment and its runs: each test goes on where the one before stopped, in one browser that remembers.
 test.describe.configure({ mode: 'serial' });
 
-/** Long enough to leave the page of the run while it goes on, on a busy machine too. */
-const BUILD_MS = 6_000;
-
 let repository: GitRepository;
+/** While this file is there, the app is being built. */
+const hold = () => join(repository.folder, 'hold');
 let page: Page;
 let place = { deploymentId: '', runId: '' };
 
 test.beforeAll(async ({ browser, session, product }) => {
-  repository = await makeGitRepository({
-    ...appFiles('one'),
-    'build.js': `setTimeout(() => console.log('made'), ${BUILD_MS});`,
-  });
+  repository = await makeGitRepository(appFiles('one'));
+  await repository.commit({ 'build.js': onceGone(hold(), `console.log('made')`) });
   const context = await browser.newContext({ storageState: await session(), baseURL: product.portalUrl });
   page = await context.newPage();
 });
@@ -58,11 +57,14 @@ async function restart(): Promise<void> {
 test('a run is followed from any page, told at its end, and gone once it was seen', async () => {
   await visit(page, '/deployments/new');
   await chooseRepository(page, repository.url);
+  await writeFile(hold(), '');
   place = await create(page, NAME);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API keys' }).click();
   await expect(tray()).toContainText(`Create of ${NAME}`);
   await page.reload();
-  await expect(tray()).toContainText('1 run succeeded', { timeout: 10 * BUILD_MS });
+  await expect(tray()).toContainText(`Create of ${NAME}`);
+  await rm(hold());
+  await expect(tray()).toContainText('1 run succeeded', { timeout: 60_000 });
 
   await tray()
     .getByRole('link', { name: `Create of ${NAME}` })

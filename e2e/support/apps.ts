@@ -16,6 +16,15 @@ export function appFiles(version: string): Record<string, string> {
   };
 }
 
+/** A script that goes on with `next` once this file is not there: a test says how long a stage lasts. */
+export function onceGone(file: string, next: string): string {
+  return `
+    const { existsSync } = require('node:fs');
+    const goOn = () => (existsSync(${JSON.stringify(file)}) ? setTimeout(goOn, 100) : ${next});
+    goOn();
+  `;
+}
+
 /** What the app of `appFiles` answers. */
 export type AppFacts = { pid: number; version: string; colour: string | null };
 

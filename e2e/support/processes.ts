@@ -18,9 +18,9 @@ export function processesOf(folder: string): FoundProcess[] {
     .filter(({ command }) => command !== '');
 }
 
-/** The processes of a folder that are still there after a moment for the last of them to be reaped. */
+/** The processes of a folder that are still there after a time in which the last of them are reaped on a busy machine too. */
 export async function processesLeft(folder: string): Promise<FoundProcess[]> {
-  const untilMs = performance.now() + 2_000;
+  const untilMs = performance.now() + 15_000;
   while (processesOf(folder).length > 0 && performance.now() < untilMs) await delay(50);
   return processesOf(folder);
 }
