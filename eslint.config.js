@@ -92,6 +92,10 @@ const portico = {
       'JSXOpeningElement[name.name=/^(Button|IconButton)$/]:not(:has(> JSXAttribute[name.name="working"]))' +
         ' > JSXAttribute[name.name="onClick"] Identifier[name=/^(refetch|mutate|mutateAsync|askNow)$/]',
     ),
+    'patient-wait': ban(
+      'vi.waitFor gives up after a second: use waitFor of testing-library or expect.poll, whose bound is set for all, or pass one.',
+      'CallExpression[callee.object.name="vi"][callee.property.name=/^wait(For|Until)$/][arguments.length=1]',
+    ),
     'no-raw-html': ban(
       'Text of others is never put into the page as HTML.',
       'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
@@ -155,6 +159,7 @@ export default defineConfig(
       'portico/routes-only': 'error',
       'portico/own-link': 'error',
       'portico/no-raw-html': 'error',
+      'portico/patient-wait': 'error',
       'portico/working-told': 'error',
     },
   },

@@ -145,7 +145,7 @@ describe('leaving the page', () => {
     expect(go).toHaveBeenCalledTimes(1);
     await user.type(value, 'hunter2');
     await user.click(create());
-    await vi.waitFor(() => expect(push).toHaveBeenCalledWith('/deployments/dep_1/runs/run_1'));
+    await waitFor(() => expect(push).toHaveBeenCalledWith('/deployments/dep_1/runs/run_1'));
     act(() => leave(go));
     expect(go).toHaveBeenCalledTimes(2);
     expect(screen.queryByRole('alertdialog')).toBeNull();
