@@ -140,6 +140,7 @@ describe('an address of a receiver', () => {
       'https://localhost.example.com',
       'https://10.example.com',
     ],
+    'https://hooks.example.com/a?from=https://user@example.com',
     ...PUBLIC_IPV4.map((host) => `https://${host}/`),
     ...PUBLIC_IPV6.map((host) => `https://[${host}]/`),
   ])('%s is taken', (url) => {

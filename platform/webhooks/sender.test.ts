@@ -9,6 +9,7 @@ import { createSender } from './sender.ts';
 /** Nobody trusts it. */
 const authority = createAuthority();
 const names: string[] = [];
+const protocols: string[][] = [];
 let server: Server;
 let port: number;
 
@@ -18,6 +19,10 @@ beforeAll(async () => {
     SNICallback: (name, done) => {
       names.push(name);
       done(null);
+    },
+    ALPNCallback: (offered) => {
+      protocols.push(offered.protocols);
+      return 'http/1.1';
     },
   });
   server.on('tlsClientError', () => undefined);
@@ -37,12 +42,13 @@ const guard: AddressGuard = {
   addressesOf: () => Promise.resolve(['127.0.0.1']),
 };
 
-it('the connection goes to the checked address, asks for the name, and trusts no certificate of an unknown authority', async () => {
+it('the connection goes to the checked address by HTTP/1.1, asks for the name, and trusts no certificate of an unknown authority', async () => {
   const sender = createSender(guard, 3_000);
   const url = `https://hooks.example.com:${String(port)}/`;
   const outcome = await sender.send({ url, secret: 'whsec_x', eventId: 'evt_x', body: '{}' }, 1);
   await sender.close();
   expect(names).toEqual(['hooks.example.com']);
+  expect(protocols).toEqual([['http/1.1']]);
   expect(outcome).toEqual({
     isDelivered: false,
     statusCode: null,
