@@ -41,11 +41,12 @@ test('a starter goes live from the portal and answers at its address', async ({ 
 test('the page of a run survives a reload', async ({ page }) => {
   await visit(page, '/deployments/new');
   await chooseTemplate(page, 'Static site');
-  await create(page, 'reloaded');
+  const { runId } = await create(page, 'reloaded');
   await page.reload();
   await expectRunSucceeds(page, 'reloaded');
   await page.reload();
   await expectRunSucceeds(page, 'reloaded');
+  await expect(page.getByRole('button', { name: `/deployments/runs/${runId}` })).toBeVisible();
 });
 
 test('a git repository of one’s own goes live', async ({ page }) => {

@@ -49,13 +49,14 @@ function RunDialog({ action, deployment, onClose }: RunDialogProps) {
   const cost = useCostWords('mutation');
   const { rememberRun } = useKnownRuns();
   const { mutate, isPending, error } = useMutation(mutation);
-  const handleAccepted = ({ runId }: Accepted) => {
+  const handleAccepted = ({ runId, statusUrl }: Accepted) => {
     onClose();
     if (runId === null) {
       router.push(routes.deploymentRuns(deployment.id, { accepted: action, at: Date.now() }));
       return;
     }
-    rememberRun(startedRun(runId, deployment.id, action, Date.now(), deployment.appName));
+    const { appName } = deployment;
+    rememberRun(startedRun(runId, deployment.id, action, Date.now(), { appName, statusUrl }));
     router.push(routes.deploymentRun(deployment.id, runId));
   };
   return (

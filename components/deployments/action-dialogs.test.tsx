@@ -46,7 +46,9 @@ describe('a redeploy', () => {
     await waitFor(() => {
       expect(push).toHaveBeenCalledWith('/deployments/dep_1/runs/run_9');
     });
-    expect(localStorage.getItem('portico.runs.v1')).toContain('run_9');
+    expect(JSON.parse(localStorage.getItem('portico.runs.v1') ?? '')).toMatchObject([
+      { runId: 'run_9', appName: 'web-api', statusUrl: 'https://elsewhere.example' },
+    ]);
   });
 
   it('leads to what can be followed instead when no run is named', async () => {

@@ -43,6 +43,7 @@ it('mends odd parts of a run rather than losing it', () => {
       acceptedAtMs: null,
       status: null,
       sightings: [],
+      statusUrl: null,
       endedAtMs: null,
       watchedUntilMs: null,
       appName: null,

@@ -13,6 +13,8 @@ export type KnownRun = {
   /** Null where no page that knew the name has shown the run yet. */
   appName: string | null;
   kind: RunKind | null;
+  /** Where the 202 said that the run can be read, as text; null where it said nothing of it. */
+  statusUrl: string | null;
   /** When this browser got the 202; null for a run that was only looked at. */
   acceptedAtMs: number | null;
   status: string | null;
@@ -38,6 +40,7 @@ const knownRunSchema = z.object({
   deploymentId: z.string(),
   appName: z.catch(z.nullable(z.string()), null),
   kind: z.catch(z.nullable(z.enum(['create', 'redeploy', 'restart', 'environment'])), null),
+  statusUrl: z.catch(z.nullable(z.string()), null),
   acceptedAtMs: z.catch(z.nullable(z.number()), null),
   status: z.catch(z.nullable(z.string()), null),
   sightings: z.catch(z.array(z.object({ stage: z.nullable(z.string()), seenAtMs: z.number() })), []),
@@ -62,6 +65,7 @@ export function unseenRun(runId: string, deploymentId: string): KnownRun {
     deploymentId,
     appName: null,
     kind: null,
+    statusUrl: null,
     acceptedAtMs: null,
     status: null,
     sightings: [],
@@ -71,15 +75,15 @@ export function unseenRun(runId: string, deploymentId: string): KnownRun {
   };
 }
 
-/** A run that this browser started just now; `appName` where the page knows it. */
+/** A run that this browser started just now, with what else the page knows of it. */
 export function startedRun(
   runId: string,
   deploymentId: string,
   kind: RunKind,
   nowMs: number,
-  appName: string | null = null,
+  facts: Partial<Pick<KnownRun, 'appName' | 'statusUrl'>> = {},
 ): KnownRun {
-  return { ...unseenRun(runId, deploymentId), appName, kind, acceptedAtMs: nowMs, status: 'queued' };
+  return { ...unseenRun(runId, deploymentId), ...facts, kind, acceptedAtMs: nowMs, status: 'queued' };
 }
 
 /** The runs with this one in place of what was known of it, or first; the oldest beyond a hundred are forgotten. */

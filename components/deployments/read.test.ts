@@ -100,16 +100,23 @@ it('keeps the stage of a run as it is and follows on when nothing can be read', 
   expect(() => readDeploymentRun('gone')).toThrow(ApiError);
 });
 
-it('takes an acceptance without a run for what it is, and no address from it', () => {
+it('takes an acceptance without a run for what it is, no address from it, and where the run is read as text', () => {
   const read = readAccepted({
     id: 'dep_1',
     run_id: null,
     public_url: 'https://x.example',
     status_url: 'https://evil',
   });
-  expect(read).toEqual({ id: 'dep_1', appName: null, runId: null, isReplay: false });
+  expect(read).toEqual({
+    id: 'dep_1',
+    appName: null,
+    runId: null,
+    statusUrl: 'https://evil',
+    isReplay: false,
+  });
   expect(readAccepted({ id: 'dep_1', run_id: 'run_1', replayed: true })).toMatchObject({
     runId: 'run_1',
+    statusUrl: null,
     isReplay: true,
   });
 });

@@ -197,6 +197,8 @@ export type Accepted = {
   appName: string | null;
   /** null or missing is a mode of its own: accepted, with no run to follow (specification 2.2). */
   runId: string | null;
+  /** Where the platform says that the run can be read: text, never asked, since it may be anywhere (specification 2.2). */
+  statusUrl: string | null;
   isReplay: boolean;
 };
 
@@ -204,12 +206,13 @@ const acceptedSchema = maybeRecord({
   id: filledText(),
   app_name: filledText(),
   run_id: filledText(),
+  status_url: filledText(),
   replayed: flag(),
 });
 
 /**
  * The 202 of a create, a redeploy, a restart or an env update; never throws, since the change took place. Its `public_url` is left out
- * on purpose, since it is not proven yet, and so is `status_url`, which must not be followed with a credential (specification 2.2).
+ * on purpose, since it is not proven yet (specification 2.2).
  */
 export function readAccepted(answer: unknown): Accepted {
   const read = z.parse(acceptedSchema, answer);
@@ -217,6 +220,7 @@ export function readAccepted(answer: unknown): Accepted {
     id: read?.id ?? null,
     appName: read?.app_name ?? null,
     runId: read?.run_id ?? null,
+    statusUrl: read?.status_url ?? null,
     isReplay: read?.replayed ?? false,
   };
 }

@@ -60,10 +60,10 @@ async function work(first: BulkJob, queryClient: QueryClient, { keep, rememberRu
   show(first);
   const around = {
     send: async (action: BulkAction, deploymentId: string) => {
-      const runId = await sendAction(queryClient, action, deploymentId);
-      const name = first.items.find(({ id }) => id === deploymentId)?.name ?? null;
+      const { runId, statusUrl } = await sendAction(queryClient, action, deploymentId);
+      const appName = first.items.find(({ id }) => id === deploymentId)?.name ?? null;
       if (runId !== null && action !== 'delete')
-        rememberRun(startedRun(runId, deploymentId, action, Date.now(), name));
+        rememberRun(startedRun(runId, deploymentId, action, Date.now(), { appName, statusUrl }));
       return { runId };
     },
     budget: () => budgetNow(budgetClassOf[first.action]),

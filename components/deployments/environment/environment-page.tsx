@@ -46,12 +46,13 @@ function useReview(deploymentId: string, appName: string | null, keys: readonly 
     if (accepted === null) return;
     staged.clear();
     setIsOpen(false);
-    if (accepted.runId === null) {
+    const { runId, statusUrl } = accepted;
+    if (runId === null) {
       setIsWithoutRun(true);
       return;
     }
-    rememberRun(startedRun(accepted.runId, deploymentId, 'environment', Date.now(), appName));
-    router.push(routes.deploymentRun(deploymentId, accepted.runId));
+    rememberRun(startedRun(runId, deploymentId, 'environment', Date.now(), { appName, statusUrl }));
+    router.push(routes.deploymentRun(deploymentId, runId));
   };
   const close = () => setIsOpen(false);
   return { isOpen, isWithoutRun, shown, sending, open, close, send: () => void send() };

@@ -43,7 +43,7 @@ function freshAttempt(form: CreateForm, body: CreateRequest): Attempt {
 function useArrival() {
   const router = useRouter();
   const { rememberRun } = useKnownRuns();
-  return ({ id, appName, runId, isReplay }: Accepted, startedAtMs: number) => {
+  return ({ id, appName, runId, statusUrl, isReplay }: Accepted, startedAtMs: number) => {
     const name = appName ?? id ?? 'The deployment';
     if (isReplay)
       toast({
@@ -57,7 +57,7 @@ function useArrival() {
     } else if (runId === null) {
       router.push(routes.deploymentRuns(id, { accepted: 'create', at: Date.now() }));
     } else {
-      rememberRun(startedRun(runId, id, 'create', Date.now(), appName));
+      rememberRun(startedRun(runId, id, 'create', Date.now(), { appName, statusUrl }));
       router.push(routes.deploymentRun(id, runId));
     }
   };

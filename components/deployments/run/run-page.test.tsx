@@ -61,6 +61,21 @@ it('tells when stages were seen in the zone that was chosen', async () => {
   expect(screen.getByText(/Times in Asia\/Kolkata/)).toBeDefined();
 });
 
+it('says where the platform reads the run, as text to copy, and only where it said so', async () => {
+  const statusUrl = 'https://elsewhere.example/runs/run_1?token=1';
+  const kept = startedRun('run_1', 'dep_1', 'redeploy', Date.now(), { statusUrl });
+  localStorage.setItem('portico.runs.v1', JSON.stringify([kept]));
+  answerRun({ ...run, status: 'running' });
+  const { unmount } = show();
+  const address = await screen.findByRole('button', { name: statusUrl });
+  expect(address.closest('a')).toBeNull();
+  unmount();
+  localStorage.clear();
+  show();
+  expect(await screen.findByText('not started in this browser')).toBeDefined();
+  expect(screen.queryByText(/status at/)).toBeNull();
+});
+
 it('follows on at a status word that it does not know', async () => {
   answerRun({ ...run, status: 'rolling_back' });
   show();

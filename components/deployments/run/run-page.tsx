@@ -62,6 +62,11 @@ function RunHead({ run, deployment, followed }: RunParts) {
           {known?.kind == null ? 'Run' : `${runKindWord(known.kind)} run`}{' '}
           <CopyText value={run.runId} what="Run id" />
         </span>,
+        known?.statusUrl == null ? null : (
+          <span key="status-url">
+            status at <CopyText value={known.statusUrl} what="Status address" />
+          </span>
+        ),
         deployment === null ? null : <SourceWord key="source" type={deployment.source.type} />,
         <span key="accepted" suppressHydrationWarning>
           {acceptedAt ?? 'not started in this browser'}

@@ -68,7 +68,7 @@ function show(runs: readonly KnownRun[], tray: object = {}) {
   );
 }
 
-const run = (runId: string) => startedRun(runId, 'dep_1', 'redeploy', STARTED_MS, 'web-api');
+const run = (runId: string) => startedRun(runId, 'dep_1', 'redeploy', STARTED_MS, { appName: 'web-api' });
 const said = (text: string) =>
   waitFor(() => {
     expect(document.querySelector('[aria-live=polite]')?.textContent.trim()).toBe(text);

@@ -13,7 +13,7 @@ const T0 = 1_800_000_000_000;
 const MINUTE = 60_000;
 
 function run(runId: string, changes: Partial<KnownRun> = {}): KnownRun {
-  return { ...startedRun(runId, 'dep_1', 'redeploy', T0, 'web-api'), ...changes };
+  return { ...startedRun(runId, 'dep_1', 'redeploy', T0, { appName: 'web-api' }), ...changes };
 }
 
 describe('which runs are in the tray', () => {
