@@ -22,7 +22,8 @@ export function useFocusReturn(onOpenAutoFocus?: (event: Event) => void) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      opener.current?.focus();
+      // Radix asks a moment after the dialog is gone; by then a key or a press may have put the focus where it is wanted.
+      if (document.activeElement === document.body) opener.current?.focus();
     },
   };
 }
