@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import {
   createApp,
@@ -23,7 +23,7 @@ const folders: string[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  harness = await startHarness(database, { probeLimitMs: 1_500, buildLimitMs: 1_500 });
+  harness = await startHarness(database);
 });
 afterAll(async () => {
   await harness.close();
@@ -38,15 +38,18 @@ async function repository(files: Record<string, string>) {
 }
 
 /** Deploys and expects a failed first run; gives its message. */
-async function failing(app: NewApp): Promise<{ message: string; id: string; subdomain: string }> {
-  const { id, runId, subdomain } = await createApp(harness, app);
-  const run = await runEnd(harness.db, runId);
+async function failing(
+  app: NewApp,
+  at: Harness = harness,
+): Promise<{ message: string; id: string; subdomain: string }> {
+  const { id, runId, subdomain } = await createApp(at, app);
+  const run = await runEnd(at.db, runId);
   expect(run.status).toBe('failed');
   const message = run.errorMessage ?? '';
   expect(message.length).toBeLessThan(600);
-  expect(await readApp(harness.db, id)).toMatchObject({ status: 'unknown', closureReason: message });
-  expect((await readEventTypes(harness.db, id)).at(-1)).toBe('deployment.failed');
-  expect((await get(harness.port, subdomain)).status).toBe(404);
+  expect(await readApp(at.db, id)).toMatchObject({ status: 'unknown', closureReason: message });
+  expect((await readEventTypes(at.db, id)).at(-1)).toBe('deployment.failed');
+  expect((await get(at.port, subdomain)).status).toBe(404);
   return { message, id, subdomain };
 }
 
@@ -84,26 +87,6 @@ test('a build that fails gives the step, its exit code and its last error line, 
   expect(log).toContain('cannot find the thing');
 });
 
-test('a build that does not end is ended, with all it has started', async () => {
-  const source = await repository({
-    'package.json': JSON.stringify({ scripts: { build: 'node build.js & sleep 600; wait' } }),
-    'build.js': 'setInterval(() => undefined, 1000)',
-  });
-  const { message } = await failing({ repository: { url: source.url } });
-  expect(message).toBe('The build was ended: it took longer than 1.5 s.');
-});
-
-test('an app that does not listen on PORT is told so', async () => {
-  const source = await repository({
-    'package.json': '{}',
-    'server.js': 'setInterval(() => undefined, 1000)',
-  });
-  const { message } = await failing({ repository: { url: source.url } });
-  expect(message).toMatch(
-    /^The app runs but does not listen on the port given in PORT \(\d+\): connections were refused for 1.5 s\.$/,
-  );
-});
-
 test('an app that dies in a loop gives its exit code and last error line', async () => {
   const source = await repository({
     'package.json': '{}',
@@ -118,17 +101,6 @@ test('an app that dies in a loop gives its exit code and last error line', async
   );
 });
 
-test('an app whose health path answers badly gives the status', async () => {
-  const source = await repository({
-    'package.json': '{}',
-    'server.js': `require('node:http').createServer((q, r) => { r.statusCode = 503; r.end(); }).listen(process.env.PORT);`,
-  });
-  const { message } = await failing({ repository: { url: source.url }, healthPath: '/up' });
-  expect(message).toBe(
-    'The app answered GET /up with status 503; a status 2xx or 3xx is needed within 1.5 s.',
-  );
-});
-
 test('a later run that fails leaves the release before it live', async () => {
   const source = await repository({ 'package.json': '{}', 'server.js': answering('first') });
   const app = await createApp(harness, { repository: { url: source.url } });
@@ -138,4 +110,48 @@ test('a later run that fails leaves the release before it live', async () => {
   expect(run.status).toBe('failed');
   expect(await readApp(harness.db, app.id)).toMatchObject({ status: 'live', closureReason: null });
   expect((await get(harness.port, app.subdomain)).body).toBe('first');
+});
+
+describe('a server that waits a few seconds only', () => {
+  let itsDatabase: TestDatabase;
+  let hasty: Harness;
+  beforeAll(async () => {
+    itsDatabase = await createTestDatabase();
+    hasty = await startHarness(itsDatabase, { probeLimitMs: 6_000, buildLimitMs: 3_000 });
+  });
+  afterAll(async () => {
+    await hasty.close();
+    await itsDatabase.close();
+  });
+
+  test('a build that does not end is ended, with all it has started', async () => {
+    const source = await repository({
+      'package.json': JSON.stringify({ scripts: { build: 'node build.js & sleep 600; wait' } }),
+      'build.js': 'setInterval(() => undefined, 1000)',
+    });
+    const { message } = await failing({ repository: { url: source.url } }, hasty);
+    expect(message).toBe('The build was ended: it took longer than 3 s.');
+  });
+
+  test('an app that does not listen on PORT is told so', async () => {
+    const source = await repository({
+      'package.json': '{}',
+      'server.js': 'setInterval(() => undefined, 1000)',
+    });
+    const { message } = await failing({ repository: { url: source.url } }, hasty);
+    expect(message).toMatch(
+      /^The app runs but does not listen on the port given in PORT \(\d+\): connections were refused for 6 s\.$/,
+    );
+  });
+
+  test('an app whose health path answers badly gives the status', async () => {
+    const source = await repository({
+      'package.json': '{}',
+      'server.js': `require('node:http').createServer((q, r) => { r.statusCode = 503; r.end(); }).listen(process.env.PORT);`,
+    });
+    const { message } = await failing({ repository: { url: source.url }, healthPath: '/up' }, hasty);
+    expect(message).toBe(
+      'The app answered GET /up with status 503; a status 2xx or 3xx is needed within 6 s.',
+    );
+  });
 });

@@ -32,7 +32,7 @@ describe.skipIf(real.reason !== null)('on a real engine', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    harness = await startHarness(database, { stopGraceMs: 1_000 }, real.env);
+    harness = await startHarness(database, { stopGraceMs: 1_000, probeLimitMs: 20_000 }, real.env);
   });
   afterAll(async () => {
     await harness.close();

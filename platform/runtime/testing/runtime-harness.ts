@@ -24,15 +24,15 @@ import { createRuntime } from '../runtime.ts';
 import { findTemplate } from '../templates.ts';
 import type { Runtime } from '../types.ts';
 
-/** Short waits, so that tests see in a moment what takes a person minutes. */
+/** Short waits, so that tests see in a moment what takes a person minutes; bounds that a busy machine keeps to. */
 export const QUICK: Partial<RuntimeOptions> = {
   settleMs: 100,
-  probeLimitMs: 8_000,
+  probeLimitMs: 30_000,
   backoffMs: [100, 200, 300],
   stopGraceMs: 3_000,
   drainLimitMs: 5_000,
   healthIntervalMs: 300,
-  healthTimeoutMs: 1_000,
+  healthTimeoutMs: 5_000,
 };
 
 export interface Harness {
