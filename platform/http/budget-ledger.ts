@@ -1,15 +1,7 @@
 import type { Pool } from 'pg';
 import { createBatcher } from './batcher.ts';
-import {
-  BUDGETS,
-  draw,
-  isOver,
-  stateOf,
-  type BudgetClass,
-  type BudgetRule,
-  type BudgetState,
-  type BudgetWindow,
-} from './budgets.ts';
+import { BUDGETS, stateOf, type BudgetClass, type BudgetRule, type BudgetState } from './budgets.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 /** Keeps count per account and class (specification 8.1). */
 export interface BudgetLedger {
@@ -29,8 +21,6 @@ interface Draw {
   budget: BudgetClass;
 }
 
-const SWEEP_AT = 10_000;
-
 /**
  * Minute budgets live in memory: a restart gives at most one window more. Hourly budgets live in the database, so
  * that a restart does not refill them and several processes share them.
@@ -41,28 +31,20 @@ export function createBudgetLedger(pool: Pool, options: LedgerOptions = {}): Bud
     limit: options.limits?.[budget] ?? BUDGETS[budget].limit,
     windowMs: BUDGETS[budget].windowMs,
   });
-  const memory = new Map<string, { budget: BudgetClass; window: BudgetWindow }>();
+  const inMemory = (budget: BudgetClass) => createRateLimit(rule(budget), now);
+  const byMinute = {
+    read: inMemory('read'),
+    quote: inMemory('quote'),
+    logs: inMemory('logs'),
+    stop: inMemory('stop'),
+  };
   const drawStored = createBatcher((draws: Draw[]) => drawFromDatabase(pool, draws, rule, now()));
-
-  function drawFromMemory(accountId: string, budget: BudgetClass): BudgetState {
-    const nowMs = now();
-    if (memory.size >= SWEEP_AT) sweep(nowMs);
-    const key = `${budget} ${accountId}`;
-    const window = draw(memory.get(key)?.window, nowMs, rule(budget));
-    memory.set(key, { budget, window });
-    return stateOf(window.startMs, window.used, nowMs, rule(budget));
-  }
-
-  function sweep(nowMs: number): void {
-    for (const [key, { budget, window }] of memory)
-      if (isOver(window, nowMs, rule(budget))) memory.delete(key);
-  }
 
   return {
     draw: (accountId, budget) =>
       budget === 'deploy_create' || budget === 'mutation'
         ? drawStored({ accountId, budget })
-        : drawFromMemory(accountId, budget),
+        : byMinute[budget](accountId),
   };
 }
 

@@ -9,7 +9,7 @@ import { complete, streamedAnswer, wholeAnswer } from './completion.ts';
 import { createInferenceAuth } from './credentials.ts';
 import { INFERENCE_PATH } from './inference-address.ts';
 import { answerInferenceError, InferenceError } from './inference-error.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
 import type { InferenceScope } from './scopes.ts';
 
 const MODEL = { id: 'echo-1', object: 'model', created: 1_767_225_600, owned_by: 'portico' };

@@ -1,19 +1,12 @@
-import {
-  draw,
-  isOver,
-  stateOf,
-  type BudgetRule,
-  type BudgetState,
-  type BudgetWindow,
-} from '../http/budgets.ts';
+import { draw, isOver, stateOf, type BudgetRule, type BudgetState, type BudgetWindow } from './budgets.ts';
 
 const SWEEP_AT = 10_000;
 
 /** Counts the requests of each account in memory: a restart gives at most one window more. */
-export function createRateLimit(rule: BudgetRule): (accountId: string) => BudgetState {
+export function createRateLimit(rule: BudgetRule, now = Date.now): (accountId: string) => BudgetState {
   const windows = new Map<string, BudgetWindow>();
   return (accountId) => {
-    const nowMs = Date.now();
+    const nowMs = now();
     if (windows.size >= SWEEP_AT) {
       for (const [key, window] of windows) if (isOver(window, nowMs, rule)) windows.delete(key);
     }
