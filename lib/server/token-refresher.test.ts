@@ -7,6 +7,7 @@ const MINUTE = 60_000;
 function world({ isRotating = true } = {}) {
   const clock = { now: 0 };
   const used: string[] = [];
+  const asked: string[] = [];
   const state = { failure: null as Error | null, count: 0 };
   const issue = (refreshToken: string): TokenSet => {
     state.count += 1;
@@ -22,6 +23,7 @@ function world({ isRotating = true } = {}) {
   const refresher = createRefresher({
     now: () => clock.now,
     exchange: async (refreshToken) => {
+      asked.push(refreshToken);
       await Promise.resolve();
       if (state.failure) throw state.failure;
       if (refreshToken === 'ended' || (isRotating && used.includes(refreshToken))) return null;
@@ -29,7 +31,7 @@ function world({ isRotating = true } = {}) {
       return issue(isRotating ? `rt ${state.count + 1}` : refreshToken);
     },
   });
-  return { clock, used, state, refresher, first: issue('rt 1') };
+  return { clock, used, asked, state, refresher, first: issue('rt 1') };
 }
 
 describe('refresher', () => {
@@ -73,6 +75,25 @@ describe('refresher', () => {
     expect(await refresher.fresh({ ...first, refreshToken: 'ended' })).toBeNull();
   });
 
+  it('keeps no refusal: whoever comes with the same token is told by the issuer again', async () => {
+    const { clock, asked, refresher, first } = world();
+    clock.now = 14 * MINUTE;
+    for (let round = 0; round < 2; round += 1) await refresher.fresh({ ...first, refreshToken: 'ended' });
+    expect(asked).toEqual(['ended', 'ended']);
+  });
+
+  it('keeps the last 10,000 results, the oldest forgotten first', async () => {
+    const { clock, asked, refresher, first } = world();
+    clock.now = 14 * MINUTE;
+    const of = (index: number) => refresher.fresh({ ...first, refreshToken: `old ${index}` });
+    for (let index = 0; index <= 10_000; index += 1) await of(index);
+    await of(1);
+    expect(asked.filter((token) => token === 'old 1')).toHaveLength(1);
+    await of(10_001);
+    await of(0);
+    expect(asked.filter((token) => token === 'old 0')).toHaveLength(2);
+  });
+
   it('uses a token to its end when it cannot be renewed', async () => {
     const { clock, refresher, first } = world();
     const tokens = { ...first, refreshToken: null };
@@ -109,5 +130,21 @@ describe('refresher', () => {
     clock.now = 14 * MINUTE;
     const second = await refresher.fresh(first);
     expect(await refresher.latest(first)).toBe(second);
+  });
+
+  it('knows the newest tokens of an issuer that does not rotate, and of one that is away', async () => {
+    const { clock, refresher, first } = world({ isRotating: false });
+    clock.now = 14 * MINUTE;
+    const second = await refresher.fresh(first);
+    expect(second).not.toBe(first);
+    expect(await refresher.latest(first)).toBe(second);
+    const away = world();
+    away.state.failure = new Error('away');
+    away.clock.now = 14 * MINUTE;
+    const [, latest] = await Promise.all([
+      away.refresher.fresh(away.first),
+      away.refresher.latest(away.first),
+    ]);
+    expect(latest).toBe(away.first);
   });
 });

@@ -95,7 +95,7 @@ export function createRefresher({ exchange, now = Date.now }: RefresherOptions):
     let current = tokens;
     for (let step = 0; step < CHAIN_MAX && current.refreshToken !== null; step += 1) {
       const next = await kept.get(current.refreshToken)?.result.catch(() => null);
-      if (!next || next.refreshToken === current.refreshToken) break;
+      if (!next) break;
       current = next;
     }
     return current;
