@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { refusedCalls, type RefusedCall } from '@/lib/browser/budget-history';
 import { useLocalStore } from '@/lib/browser/use-local-store';
+import { counted } from '@/lib/format/count';
 import { formatWait } from '@/lib/format/duration';
 import { LongPanel } from './long-panel';
 
@@ -59,7 +60,7 @@ export function RefusalsPanel() {
   return (
     <LongPanel
       {...head}
-      what={`${rows.length} ${rows.length === 1 ? 'call' : 'calls'}`}
+      what={counted(rows.length, 'call')}
       actions={
         <Button size="small" onClick={() => change(null)}>
           Forget them
