@@ -66,20 +66,22 @@ test('many accounts at the same moment are all answered, each from its own budge
 
 test('accounts are drawn for in one order, so that two processes never wait for each other', async () => {
   const one = ledger();
-  for (const accountId of ['acc_a', 'acc_b']) await one.draw(accountId, 'mutation');
+  for (const accountId of ['acc_a', 'acc_b', 'acc_c']) await one.draw(accountId, 'mutation');
   const other = await database.pool.connect();
   const lock = 'SELECT FROM budget_windows WHERE account_id = $1 FOR UPDATE NOWAIT';
   try {
     await other.query('BEGIN');
     await other.query(lock, ['acc_a']);
     // The first goes alone, and the others together after it.
-    const draws = ['acc_first', 'acc_b', 'acc_a'].map(async (accountId) => one.draw(accountId, 'mutation'));
+    const draws = ['acc_first', 'acc_b', 'acc_a', 'acc_c'].map(async (accountId) =>
+      one.draw(accountId, 'mutation'),
+    );
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
-    // Whoever waits for the row of acc_a does not hold that of acc_b.
-    await other.query(lock, ['acc_b']);
+    // Whoever waits for the row of acc_a holds none of those after it.
+    for (const accountId of ['acc_b', 'acc_c']) await other.query(lock, [accountId]);
     await other.query('COMMIT');
-    expect((await Promise.all(draws)).map((state) => state.remaining)).toEqual([29, 28, 28]);
+    expect((await Promise.all(draws)).map((state) => state.remaining)).toEqual([29, 28, 28, 28]);
   } finally {
     other.release(true);
   }
