@@ -4,9 +4,15 @@ import { deployLive } from './deploy.ts';
 /** Fetching, building and probing on a busy machine. */
 const RUN_LIMIT_MS = 60_000;
 
+/** What Chromium says of what it gave up because a container of this machine has started or ended. */
+export const NETWORK_CHANGED = /net::ERR_NETWORK_CHANGED/;
+
 /** Opens a page of the portal and waits until it takes input. Gives what the server answered. */
 export async function visit(page: Page, path: string): Promise<Response | null> {
-  const answer = await page.goto(path);
+  const answer = await page.goto(path).catch((error: unknown) => {
+    if (!NETWORK_CHANGED.test(String(error))) throw error;
+    return page.goto(path);
+  });
   await untilAlive(page);
   return answer;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 import { testEnv } from './env.ts';
+import { NETWORK_CHANGED } from './portal.ts';
 import type { Account, RunningProduct } from './product.ts';
 import { signIn } from './sign-in.ts';
 
@@ -69,7 +70,7 @@ export const test = base.extend<
   complaints: [
     async ({ context }, use) => {
       const heard: string[] = [];
-      const allowed: RegExp[] = [NO_DOMAIN];
+      const allowed: RegExp[] = [NO_DOMAIN, NETWORK_CHANGED];
       const listenTo: Complaints['listenTo'] = (each) => listen(each, heard);
       await listenTo(context);
       await use({ allow: (kind) => allowed.push(kind), listenTo });
