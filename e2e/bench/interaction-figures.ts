@@ -5,7 +5,7 @@ import { loadPage } from './page-load.ts';
 import { loadNow } from './process-cost.ts';
 
 const ROW = 'main a[href^="/deployments/dep_"]';
-const ROUNDS = 3;
+const ROUNDS = 5;
 const FILTER = 'atlas-1';
 const SORTED_BY = ['Name', 'Updated', 'This month', 'Status'];
 const MOVES = 15;

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { browserArguments, findBrowser } from '../support/browser.ts';
-import { startProduct, type RunningProduct } from '../support/product.ts';
+import { freePorts, startProduct, type RunningProduct } from '../support/product.ts';
 import { signIn } from '../support/sign-in.ts';
 import { number, type Figure } from './figures.ts';
 import { healthFigures } from './health-figures.ts';
@@ -11,6 +11,7 @@ import { loadPage, type PageLoad } from './page-load.ts';
 import { peerFigures } from './peer-figures.ts';
 import { AMPLE_BUDGETS, seed } from './platform-process.ts';
 import { cpuMs, loadNow } from './process-cost.ts';
+import { shiftFigures } from './shift-figures.ts';
 
 const DEPLOYMENTS = 1_000;
 const MANY = 10_000;
@@ -19,6 +20,8 @@ const SEQUENTIAL = 300;
 
 type Bench = {
   product: RunningProduct;
+  /** Where webhooks may be sent to; nobody is there. */
+  receiver: string;
   context: BrowserContext;
   apiKey: string;
   deploymentId: string;
@@ -32,6 +35,7 @@ const SECTIONS: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   peers: (bench) => peerFigures({ ...bench, ...bench.product }),
   health: healthFigures,
   logs: logFigures,
+  shifts: (bench) => shiftFigures({ ...bench, product: { ...bench.product, receiver: bench.receiver } }),
   rows: manyRows,
 };
 
@@ -43,12 +47,15 @@ export async function portalFigures(section?: string): Promise<Figure[]> {
   const wanted = Object.entries(SECTIONS).filter(([name]) => section === undefined || name === section);
   if (wanted.length === 0)
     throw new Error(`There is no section ${section}: ${Object.keys(SECTIONS).join(', ')}.`);
-  const product = await startProduct({ env: { ...AMPLE_BUDGETS, NODE_ENV: 'production' } });
+  const receiver = `127.0.0.1:${(await freePorts()).apps}`;
+  const product = await startProduct({
+    env: { ...AMPLE_BUDGETS, NODE_ENV: 'production', WEBHOOK_LOOPBACK_RECEIVERS: receiver },
+  });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() });
   try {
     const seeded = await seed(product.dataDir, DEPLOYMENTS);
     const context = await signedIn(browser, product);
-    const bench = { product, context, ...seeded };
+    const bench = { product, receiver, context, ...seeded };
     const figures: Figure[] = [];
     for (const [, measure] of wanted) figures.push(...(await measure(bench)));
     return figures;
@@ -63,7 +70,7 @@ async function signedIn(
   { portalUrl, signIn: account }: RunningProduct,
 ): Promise<BrowserContext> {
   if (account === undefined) throw new Error('The first start did not say how to sign in.');
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const context = await browser.newContext({ baseURL: portalUrl, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await signIn(page, { portalUrl, signIn: account });
   await page.close();
