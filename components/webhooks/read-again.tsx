@@ -12,8 +12,15 @@ export function ReadAgain({ webhooks }: { webhooks: Webhooks }) {
   return (
     <span className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 md:ml-auto">
       <span className="text-12 text-muted">
-        <QueryAge query={query} />
-        {query.data === undefined ? null : <span aria-hidden="true"> · </span>}
+        {/* A line of its own on a phone, there from the start, so that nothing moves when the age comes. */}
+        <span className="max-md:block max-md:min-h-lh">
+          <QueryAge query={query} />
+        </span>
+        {query.data === undefined ? null : (
+          <span aria-hidden="true" className="max-md:hidden">
+            {' · '}
+          </span>
+        )}
         <span id="read-again-price">{priceWords(price)}</span>
       </span>
       <Button

@@ -55,7 +55,8 @@ export function WebhooksPage() {
           )}
         </QueryView>
       </Panel>
-      <NotOffered />
+      {/* Once its place is known: a list pushes it down. */}
+      {query.isPending ? null : <NotOffered />}
       <DeleteWebhookDialog target={target} onClose={() => setTarget(null)} />
     </>
   );
