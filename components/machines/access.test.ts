@@ -36,6 +36,7 @@ describe('the way into a machine', () => {
 
   it('leaves out a user or a port that is none', () => {
     expect(commandOf({ host: 'a.example', user: '-oX', port: 70_000 })).toBe('ssh a.example');
+    expect(commandOf({ host: 'a.example', port: { toString: {} } })).toBe('ssh a.example');
   });
 
   it('is made of words that a shell takes as they are, whatever the record says', () => {

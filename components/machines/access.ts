@@ -44,7 +44,11 @@ function isAddress(value: unknown, isWithinSsh: boolean): value is string {
 }
 
 function portOf(fields: Fields): number | null {
-  const ports = PORT_NAMES.map((name) => Number(fields[name] ?? Number.NaN));
+  const ports = PORT_NAMES.map((name) => {
+    const port = fields[name];
+    // Anything else may refuse to become a number.
+    return typeof port === 'string' || typeof port === 'number' ? Number(port) : Number.NaN;
+  });
   return ports.find((port) => Number.isInteger(port) && port > 0 && port <= PORT_MAX) ?? null;
 }
 
