@@ -6,10 +6,12 @@ import { defineConfig } from 'vitest/config';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const platformSetup = './platform/testing/global-setup.ts';
 
+const seeded = [{ find: /^fast-check$/, replacement: here('.ci/properties.ts') }];
 const alias = [
   // The real package throws outside a React Server Components bundle.
   { find: /^server-only$/, replacement: here('lib/testing/server-only-stub.ts') },
   { find: /^@\//, replacement: here('./') },
+  ...seeded,
 ];
 const exclude = ['**/node_modules/**', '**/.next*/**', '**/.data*/**', 'platform/templates/**'];
 
@@ -48,6 +50,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: seeded },
         test: {
           name: 'platform',
           environment: 'node',
