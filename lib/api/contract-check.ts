@@ -73,7 +73,9 @@ function valueAt(root: unknown, location: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const listed = (value: unknown) => (Array.isArray(value) ? value.map(String).join(', ') : String(value));
+/** Not by `String`, which some objects of a document may refuse. */
+const word = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const listed = (value: unknown) => (Array.isArray(value) ? value.map(word).join(', ') : word(value));
 
 /** One broken rule in words; the value of the rule as the contract has it. */
 function sentence(keyword: string, rule: unknown): string {
