@@ -146,7 +146,7 @@ function assemble(
   const { logger } = context;
   const retiring = new Set<Promise<void>>();
   const apps = createLiveApps(context, (app) => {
-    prober.probeNow(app);
+    prober.tellDeath(app);
   });
   const prober = createProber(context, apps);
   const retireLater = (app: LiveApp): void => {

@@ -14,10 +14,14 @@ import { routeVerdict, runtimeVerdict, serviceFacts, type Verdict } from './heal
 /** Old observations are removed in bulk, once this many new ones have come. */
 const TRIM_EVERY = 50;
 
+const EXITED: Verdict = { state: 'unhealthy', reason: 'process_exited' };
+
 interface Watch {
   timer: NodeJS.Timeout | null;
   /** Probes of one deployment are one after another, so that observations are in order. */
   probing: Promise<void>;
+  /** A death that no observation has told yet. */
+  hasDied: boolean;
   isRuntimeWell: boolean;
   isRouteWell: boolean;
   sinceTrim: number;
@@ -28,8 +32,11 @@ export interface Prober {
   watch(app: LiveApp): void;
   /** Begins to probe at a moment of its own within the first interval: after a start not all apps at once. */
   watchLater(app: LiveApp): void;
-  /** Probes now and, while the app is down, again until it is up: an end and a recovery are both seen. */
-  probeNow(app: LiveApp): void;
+  /**
+   * Observes that the process of an app has died, even if another runs by the time it is looked at, and probes until it is up: an
+   * end and a recovery are both seen.
+   */
+  tellDeath(app: LiveApp): void;
   forget(deploymentId: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -46,6 +53,7 @@ export function createProber(context: RuntimeContext, apps: LiveApps): Prober {
     const watch: Watch = {
       timer: null,
       probing: Promise.resolve(),
+      hasDied: false,
       isRuntimeWell: true,
       isRouteWell: true,
       sinceTrim: TRIM_EVERY,
@@ -87,7 +95,10 @@ export function createProber(context: RuntimeContext, apps: LiveApps): Prober {
       watchOf(app.deploymentId);
       schedule(app.deploymentId, Math.random() * options.healthIntervalMs);
     },
-    probeNow: (app) => probe(app.deploymentId),
+    tellDeath(app) {
+      watchOf(app.deploymentId).hasDied = true;
+      probe(app.deploymentId);
+    },
     async forget(deploymentId) {
       const watch = watches.get(deploymentId);
       watches.delete(deploymentId);
@@ -104,7 +115,9 @@ export function createProber(context: RuntimeContext, apps: LiveApps): Prober {
 
 /** Makes one observation and writes it; gives whether the app itself is well. */
 async function observe(context: RuntimeContext, app: LiveApp, watch: Watch): Promise<boolean> {
-  const runtime = await probeRuntime(context, app);
+  const { hasDied } = watch;
+  watch.hasDied = false;
+  const runtime = hasDied ? EXITED : await probeRuntime(context, app);
   const port = context.router.port();
   const answer = await ask({
     host: '127.0.0.1',
@@ -149,16 +162,14 @@ async function probeRuntime(context: RuntimeContext, app: LiveApp): Promise<Verd
       () => ({ state: 'unhealthy', reason: 'static_files_missing' }),
     );
   }
-  if (!app.instance.isRunning()) return { state: 'unhealthy', reason: 'process_exited' };
+  if (!app.instance.isRunning()) return EXITED;
   const { answer, host } = await askApp(
     app.instance.address(),
     app.rule.path,
     context.options.healthTimeoutMs,
   );
   app.instance.host = host;
-  return app.instance.isRunning()
-    ? runtimeVerdict(app.rule, answer)
-    : { state: 'unhealthy', reason: 'process_exited' };
+  return app.instance.isRunning() ? runtimeVerdict(app.rule, answer) : EXITED;
 }
 
 async function trim(context: RuntimeContext, deploymentId: string, watch: Watch): Promise<void> {
