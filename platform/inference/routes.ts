@@ -3,13 +3,13 @@ import type { AppDeps } from '../app-deps.ts';
 import { readBody } from '../http/body.ts';
 import type { BudgetRule } from '../http/budgets.ts';
 import type { HttpEnv, PlatformContext } from '../http/context.ts';
+import { createRateLimit } from '../http/rate-limit.ts';
 import type { Served } from '../http/serve.ts';
 import { readChatRequest } from './chat-request.ts';
 import { complete, streamedAnswer, wholeAnswer } from './completion.ts';
 import { createInferenceAuth } from './credentials.ts';
 import { INFERENCE_PATH } from './inference-address.ts';
 import { answerInferenceError, InferenceError } from './inference-error.ts';
-import { createRateLimit } from '../http/rate-limit.ts';
 import type { InferenceScope } from './scopes.ts';
 
 const MODEL = { id: 'echo-1', object: 'model', created: 1_767_225_600, owned_by: 'portico' };

@@ -3,11 +3,12 @@
 import { useState } from 'react';
 import type { Deployment } from '@/components/deployments/read';
 import { Button } from '@/components/ui/button';
+import { counted } from '@/lib/format/count';
 import { BulkDialog } from './bulk-dialog';
 import type { BulkAction } from './plan';
 import { useSelection } from './selection';
 import { useBulk } from './session';
-import { actionWords, deploymentsWord } from './words';
+import { actionWords } from './words';
 
 const actions: readonly BulkAction[] = ['redeploy', 'restart', 'delete'];
 
@@ -43,7 +44,7 @@ export function BulkBar({ deployments, onDone }: BulkBarProps) {
       className="sticky top-bar z-10 flex flex-wrap items-center gap-2 rounded-panel border border-border-strong bg-raised px-4 py-2 text-13 max-md:px-3"
     >
       <span aria-live="polite" className="font-medium">
-        {deploymentsWord(targets.length)} selected
+        {counted(targets.length, 'deployment')} selected
         {hidden > 0 ? `, ${hidden} not shown by these filters` : ''}
       </span>
       <span className="ml-auto flex flex-wrap gap-2">

@@ -6,8 +6,9 @@ import { formatCents } from '@/components/deployments/cents';
 import type { Deployment } from '@/components/deployments/read';
 import { useBudget } from '@/lib/browser/budget';
 import { useNow } from '@/lib/browser/use-now';
+import { counted } from '@/lib/format/count';
 import { type BulkAction, budgetClassOf, planBulk, planWords } from './plan';
-import { actionWords, deploymentsWord, typedPhrase } from './words';
+import { actionWords, typedPhrase } from './words';
 
 /* Spans, because it also stands in the description of a dialog, which is a paragraph. */
 function Names({ names }: { names: readonly string[] }) {
@@ -50,7 +51,7 @@ export function BulkDialog({ action, targets, onConfirm, onClose }: BulkDialogPr
   const nowMs = useNow(10_000);
   const names = targets.map(({ appName }) => appName);
   const { verb, sentence } = actionWords[action];
-  const title = `${verb} ${deploymentsWord(targets.length)}`;
+  const title = `${verb} ${counted(targets.length, 'deployment')}`;
   const plan = planWords(action, planBulk(targets.length, budget, nowMs));
   const shared = {
     open: true,

@@ -11,13 +11,14 @@ import { Status } from '@/components/ui/status-mark';
 import { useBudget, useFrozenUntil } from '@/lib/browser/budget';
 import { useConnection } from '@/lib/browser/connection';
 import { useNow } from '@/lib/browser/use-now';
+import { counted } from '@/lib/format/count';
 import { formatWait } from '@/lib/format/duration';
 import { routes } from '@/lib/routes';
 import { BulkDialog } from './bulk-dialog';
 import { type BulkItem, type BulkJob, countStates, isThrough } from './job';
 import { budgetClassOf, sendableAtMs } from './plan';
 import { useBulk } from './session';
-import { actionWords, deploymentsWord, stateWords } from './words';
+import { actionWords, stateWords } from './words';
 
 /** What the platform says of the deployment since, which is more than that the request was accepted. */
 function Since({ item, deployment, run }: { item: BulkItem; deployment?: Deployment; run?: KnownRun }) {
@@ -95,7 +96,7 @@ function JobPanel({ job, bulk, deployments, latest }: JobPanelProps) {
     const run = latest.get(item.id);
     return run?.runId === item.runId ? run : undefined;
   };
-  const title = `${actionWords[job.action].verb} ${deploymentsWord(job.items.length)}`;
+  const title = `${actionWords[job.action].verb} ${counted(job.items.length, 'deployment')}`;
   return (
     <Panel title={title} sub={countWords(job)} actions={<JobActions job={job} bulk={bulk} />}>
       <PanelBody className="py-2.5 text-13">

@@ -1,4 +1,3 @@
-import { counted } from '@/lib/format/count';
 import type { BulkItemState } from './job';
 import type { BulkAction } from './plan';
 
@@ -30,11 +29,6 @@ export const stateWords = {
   failed: { label: 'Refused', tone: 'bad', shape: 'cross' },
   unclear: { label: 'No answer', tone: 'warn', shape: 'diamond' },
 } as const satisfies Record<BulkItemState, { label: string; tone: string; shape: string }>;
-
-/** "1 deployment", "1,200 deployments". */
-export function deploymentsWord(count: number): string {
-  return counted(count, 'deployment');
-}
 
 /** What has to be typed before so many are deleted: it names what is deleted, "web-api and 11 more". */
 export function typedPhrase(names: readonly string[]): string {
