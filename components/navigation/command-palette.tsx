@@ -8,6 +8,7 @@ import { cn } from '@/components/ui/cn';
 import { overlayClasses } from '@/components/ui/dialog-sheet';
 import { floatClasses } from '@/components/ui/float';
 import { Kbd } from '@/components/ui/kbd';
+import { useEscape } from '@/components/ui/use-escape';
 import { useFocusReturn } from '@/components/ui/use-focus-return';
 
 /** Finds what holds the words as typed, and puts first what begins with them. */
@@ -23,6 +24,7 @@ export type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean)
 /** Every page, action and theme by name, what was opened last, and what pages have read of the account. */
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const focus = useFocusReturn();
+  useEscape(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

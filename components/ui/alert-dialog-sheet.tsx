@@ -3,6 +3,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { overlayClasses, sheetClasses } from '@/components/ui/dialog-sheet';
+import { useEscape } from '@/components/ui/use-escape';
 import { useFocusReturn } from '@/components/ui/use-focus-return';
 
 export type AlertDialogProps = {
@@ -21,9 +22,11 @@ export function AlertDialogSheet({
   description,
   children,
   onOpenAutoFocus,
+  onEscapeKeyDown,
   ...content
 }: AlertDialogProps) {
   const focus = useFocusReturn(onOpenAutoFocus);
+  useEscape(open, () => onOpenChange(false), onEscapeKeyDown);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -4,6 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '@/components/ui/cn';
 import { floatClasses } from '@/components/ui/float';
+import { useEscape } from '@/components/ui/use-escape';
 import { useFocusReturn } from '@/components/ui/use-focus-return';
 
 export const overlayClasses =
@@ -36,9 +37,11 @@ export function DialogSheet({
   children,
   className,
   onOpenAutoFocus,
+  onEscapeKeyDown,
   ...content
 }: DialogProps) {
   const focus = useFocusReturn(onOpenAutoFocus);
+  useEscape(open, () => onOpenChange(false), onEscapeKeyDown);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

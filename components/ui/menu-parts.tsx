@@ -1,9 +1,10 @@
 'use client';
 
 import { DropdownMenu as Radix } from 'radix-ui';
-import { useEffect, useRef, type ReactElement, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactElement, type ReactNode, type RefObject } from 'react';
 import { cn } from '@/components/ui/cn';
 import { floatClasses } from '@/components/ui/float';
+import { useEscape } from '@/components/ui/use-escape';
 
 export const { Item, CheckboxItem, Separator, Label, RadioGroup, RadioItem, ItemIndicator } = Radix;
 
@@ -23,6 +24,7 @@ export type MenuProps = {
 
 /** What a Menu becomes when it is first opened, its button with it. */
 export function OpenMenu({ trigger, label, align = 'end', children, className, start }: MenuProps) {
+  const [isOpen, setOpen] = useState(true);
   const list = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   // Radix asks a moment after the menu is gone; by then a key or a press may have put the focus where it is wanted.
@@ -30,10 +32,11 @@ export function OpenMenu({ trigger, label, align = 'end', children, className, s
     event.preventDefault();
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   };
+  useEscape(isOpen, () => setOpen(false));
   useFirstItem(list, start === 'keyboard');
   return (
     // Not modal: the page behind a menu stays readable and does not lose its scrollbar.
-    <Radix.Root modal={false} defaultOpen>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={setOpen}>
       <Radix.Trigger ref={button} asChild>
         {trigger}
       </Radix.Trigger>
