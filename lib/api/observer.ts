@@ -1,6 +1,7 @@
 import type { Middleware } from 'openapi-fetch';
 import type { BudgetClass } from './budget-class';
-import { readError, retryAfterOf } from './read-error';
+import { readError } from './read-error';
+import { httpDateMs, retryAfterOf } from './retry-after';
 import type { ApiError } from './errors';
 import { shownBody } from './shown-body';
 import type { MetWord } from './unknown-words';
@@ -89,7 +90,7 @@ export function rateLimitOf(headers: Headers): RateLimit | null {
 }
 
 function noteOf(request: Request, path: string, { headers, status }: Response): ResponseNote {
-  const dateMs = Date.parse(headers.get('date') ?? '');
+  const dateMs = httpDateMs(headers.get('date'));
   // An unchanged answer leaves out what was sent along with its question.
   const sentId = status === 304 ? request.headers.get('x-request-id') : null;
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ApiError, type ApiErrorFacts, asApiError, networkError, unreadableAnswer } from './errors';
-import { readError, retryAfterOf } from './read-error';
+import { readError } from './read-error';
 
 const answer = (status: number, headers: Record<string, string> = {}) => ({
   status,
@@ -124,18 +124,6 @@ describe('reading an error answer', () => {
     });
     expect(error).toMatchObject({ rateClass: 'logs', retryAfterMs: 12_000, retryable: true });
     expect(readError(answer(503), { message: 'Too many log requests.' }).rateClass).toBeUndefined();
-  });
-
-  it('reads Retry-After as seconds or as a date of the other clock, and nothing else', () => {
-    const date = 'Sat, 21 Nov 2026 12:00:00 GMT';
-    const at = (value: string) => retryAfterOf(new Headers({ 'retry-after': value, date }));
-    expect(at('0')).toBe(0);
-    expect(at('Sat, 21 Nov 2026 12:01:00 GMT')).toBe(60_000);
-    expect(at('Sat, 21 Nov 2026 12:01:00 +0000')).toBe(60_000);
-    expect(at('21 Nov 2026 12:01:00 GMT')).toBe(60_000);
-    expect(at('Sat, 21 Nov 2026 11:00:00 GMT')).toBe(0);
-    for (const odd of ['-1', '1.5', 'soon', '']) expect(at(odd)).toBeUndefined();
-    expect(retryAfterOf(new Headers({ date }))).toBeUndefined();
   });
 
   it('never throws and always gives words, whatever comes', () => {

@@ -1,6 +1,7 @@
 import { exhaustedClass } from './budget-class';
 import { sentencesFor } from './error-sentences';
 import { ApiError, type ApiErrorFacts } from './errors';
+import { retryAfterOf } from './retry-after';
 
 /** What of a response the reader needs besides its body. */
 export interface ResponseFacts {
@@ -27,16 +28,6 @@ function placeOf(body: Fields): Fields | null {
 function httpUrl(value: unknown): string | undefined {
   const url = textOf(value);
   return url !== undefined && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : undefined;
-}
-
-/** `Retry-After` in milliseconds: whole seconds, or an HTTP date, which is read against `Date` of the same answer. */
-export function retryAfterOf(headers: Pick<Headers, 'get'>): number | undefined {
-  const raw = headers.get('retry-after') ?? '';
-  if (/^\d{1,9}$/.test(raw)) return Number(raw) * 1000;
-  const until = Date.parse(raw);
-  const now = Date.parse(headers.get('date') ?? '');
-  if (Number.isNaN(until) || /^[\d.+-]+$/.test(raw)) return undefined;
-  return Math.max(0, until - (Number.isNaN(now) ? Date.now() : now));
 }
 
 function extraOf(body: Fields, place: Fields): Fields | undefined {
