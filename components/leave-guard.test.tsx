@@ -56,6 +56,22 @@ it('asks before the way back is taken, which is gone once the person says so', a
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+it('asks once where two parts of the page hold it: for what was begun last, and for the other once that is done', async () => {
+  const form = hold();
+  const paste = hold();
+  const leaveBy = async () => {
+    expect(navigation.back('/deployments')).toBe(false);
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave and drop it' }));
+  };
+  await leaveBy();
+  expect(navigation.goneTo).toEqual(['key of /deployments']);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect([form, paste].map(({ onLeave }) => onLeave.mock.calls.length)).toEqual([0, 1]);
+  paste.letGo();
+  await leaveBy();
+  expect(form.onLeave).toHaveBeenCalledOnce();
+});
+
 it('lets a way be that leads to the same page, to another document, or cannot be held', () => {
   hold();
   expect(navigation.back(`${location.pathname}?q=1`)).toBe(true);

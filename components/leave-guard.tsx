@@ -19,10 +19,10 @@ function wayOut(event: MouseEvent): string | null {
 }
 
 /**
- * Holds the browser's own way back and forth within the portal; gives what lets go of it. A browser without the Navigation API, or one
+ * Holds the browser's own way back and forth within the portal while this part is asked; gives what lets go of it. A browser without the Navigation API, or one
  * whose page nobody has touched since it last asked, goes all the same.
  */
-function holdHistory(): () => void {
+function holdHistory(isAsked: () => boolean): () => void {
   if (!('navigation' in window)) return () => undefined;
   const { navigation } = window;
   let released: string | null = null;
@@ -31,7 +31,7 @@ function holdHistory(): () => void {
     const { key } = destination;
     // What leads to another document is asked about by the browser.
     if (navigationType !== 'traverse' || !cancelable || !destination.sameDocument || key === released) return;
-    if (new URL(destination.url).pathname === location.pathname) return;
+    if (!isAsked() || new URL(destination.url).pathname === location.pathname) return;
     event.preventDefault();
     leave(() => {
       released = key;
@@ -48,12 +48,12 @@ function useHeldPage(isHeld: boolean, onWayOut: (go: () => void) => void): void 
   const push = useEffectEvent((href: string) => router.push(href));
   useEffect(() => {
     if (!isHeld) return;
-    const release = holdPage((go) => ask(go));
-    const releaseHistory = holdHistory();
+    const { isLatest, release } = holdPage((go) => ask(go));
+    const releaseHistory = holdHistory(isLatest);
     const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const handleClick = (event: MouseEvent) => {
       const href = wayOut(event);
-      if (href === null) return;
+      if (href === null || !isLatest()) return;
       event.preventDefault();
       // Before the page's own links see it.
       event.stopPropagation();

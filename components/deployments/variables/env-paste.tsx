@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { type DotenvEntry, type DotenvProblem, readDotenv } from '@/components/deployments/variables/dotenv';
+import { LeaveGuard } from '@/components/leave-guard';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { StatusMark } from '@/components/ui/status-mark';
@@ -37,6 +38,9 @@ export function EnvPaste({ onAdd, onClose }: EnvPasteProps) {
   const { entries, problems } = readDotenv(text);
   return (
     <div className="grid gap-2 rounded-control border border-border p-3">
+      <LeaveGuard isHeld={text.trim() !== ''}>
+        The text that was not added and the values typed beside it are kept nowhere else.
+      </LeaveGuard>
       <Field
         label="Text of a .env file"
         hint={
