@@ -7,7 +7,7 @@ import { QueryAge, QueryView } from '@/components/query-view';
 import { Button } from '@/components/ui/button';
 import { FactStrip } from '@/components/ui/facts';
 import { Panel } from '@/components/ui/panel';
-import { SkeletonRows } from '@/components/ui/skeleton';
+import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { contractDocument, type ContractDocument } from '@/lib/api/contract-document';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
 import { routes } from '@/lib/routes';
@@ -36,15 +36,31 @@ export function ContractPage() {
           </>
         }
       />
-      <QueryView
-        query={query}
-        isOnPage
-        skeleton={<SkeletonRows rows={6} />}
-        errorTitle="The contract could not be read"
-      >
+      <QueryView query={query} isOnPage skeleton={<Waiting />} errorTitle="The contract could not be read">
         {(document) => <Comparison document={document} age={<QueryAge query={query} />} />}
       </QueryView>
       <WordsPanel />
+    </>
+  );
+}
+
+/** In the size of a contract without differences, so that what stands below stays where it is. */
+function Waiting() {
+  const value = <Skeleton className="w-16" />;
+  const count = { value, detail: value };
+  return (
+    <>
+      <FactStrip
+        facts={[
+          { label: 'Live version', value },
+          { label: 'Built with', value },
+          { label: 'Paths', ...count },
+          { label: 'Operations', ...count },
+        ]}
+      />
+      <Panel title="Differences">
+        <SkeletonRows rows={3} />
+      </Panel>
     </>
   );
 }
@@ -63,7 +79,7 @@ function Comparison({ document, age }: { document: ContractDocument; age: ReactN
       </Panel>
     );
   }
-  if (comparison === null) return <SkeletonRows rows={6} />;
+  if (comparison === null) return <Waiting />;
   const { built, live, drift } = comparison;
   const count = (mine: number, theirs: number) => (mine === theirs ? 'as built' : `built with ${mine}`);
   return (

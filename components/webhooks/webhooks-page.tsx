@@ -29,7 +29,6 @@ export function WebhooksPage() {
   return (
     <>
       <WebhooksHead list={query.data} facts={['Signed deliveries of events to an address of yours']} />
-      <FailingBanner rows={rows} />
       <Toolbar>
         <ReadAgain webhooks={webhooks} />
       </Toolbar>
@@ -43,6 +42,7 @@ export function WebhooksPage() {
         >
           {(list) => (
             <>
+              <FailingBanner rows={rows} />
               <WebhooksTable rows={rows} onDelete={setTarget} />
               <BrokenRows list={list} />
               <PanelFoot
@@ -70,6 +70,7 @@ function FailingBanner({ rows }: { rows: readonly WebhookRow[] }) {
   const error = first.last?.lastError;
   return (
     <Banner
+      flush
       kind="bad"
       title={count === 1 ? '1 endpoint is failing.' : `${count} endpoints are failing.`}
       actions={

@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormPart } from '@/components/deployments/new/form-field';
+import { GpuWaiting } from '@/components/deployments/new/gpu-waiting';
 import { fieldNames } from '@/components/deployments/new/quote-fields';
 import type { Gpu } from '@/components/deployments/new/use-gpu';
 import { EmptyState } from '@/components/empty-state';
@@ -15,7 +16,6 @@ import { QuoteCard } from '@/components/quotes/quote-card';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { RadioGroup } from '@/components/ui/radio-group';
-import { SkeletonRows } from '@/components/ui/skeleton';
 import { formatMoney } from '@/lib/format/money';
 import { usePolledQuery } from '@/lib/browser/use-polled-query';
 
@@ -111,7 +111,7 @@ export function GpuFields(props: GpuFieldsProps) {
       <QueryView
         query={query}
         errorTitle="The accelerators could not be read"
-        skeleton={<SkeletonRows rows={3} />}
+        skeleton={<GpuWaiting />}
         isEmpty={({ profiles }) => profiles.length === 0}
         empty={
           <EmptyState title="The platform offers no accelerators">

@@ -6,18 +6,17 @@ import { useState } from 'react';
 import type { Hardware } from '@/components/deployments/new/create-model';
 import { type FormPart, TextField } from '@/components/deployments/new/form-field';
 import type { GpuFieldsProps } from '@/components/deployments/new/gpu-fields';
+import { GpuWaiting } from '@/components/deployments/new/gpu-waiting';
 import { PanelBody } from '@/components/ui/panel';
 import { Segmented } from '@/components/ui/segmented';
 import { SkeletonRows } from '@/components/ui/skeleton';
 
-const loading = () => <SkeletonRows rows={3} />;
-
 const ImageCredentials = dynamic(
   async () => (await import('@/components/deployments/new/image-credentials')).ImageCredentials,
-  { loading },
+  { loading: () => <SkeletonRows rows={3} /> },
 );
 const GpuFields = dynamic(async () => (await import('@/components/deployments/new/gpu-fields')).GpuFields, {
-  loading,
+  loading: GpuWaiting,
 });
 
 const hardware = [
