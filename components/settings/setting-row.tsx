@@ -10,7 +10,7 @@ export function SettingRow({ label, hint, children }: SettingRowProps) {
         <p className="font-medium">{label}</p>
         {hint === undefined ? null : <p className="text-12 text-muted">{hint}</p>}
       </div>
-      <div className="flex min-w-0 flex-wrap items-center gap-3 text-13">{children}</div>
+      <div className="flex min-h-8 min-w-0 flex-wrap items-center gap-3 text-13">{children}</div>
     </div>
   );
 }

@@ -30,28 +30,28 @@ it('names what is known to be lost and freed', () => {
   );
   expect(consequences).toEqual([
     'The app stops, and web.apps.example goes away.',
+    'Its 2,048 MB of storage is lost.',
+    'Its fixed cost of $18.40 a month ends.',
     'shop.example is no longer served. Its DNS records stay at your DNS provider.',
     'Inference gateway attached: aga_1. The app’s credential for it is of no more use.',
     'Its 7 environment variables are lost. Values cannot be read back, here or elsewhere.',
-    'Its 2,048 MB of storage is lost.',
-    'Its fixed cost of $18.40 a month ends.',
   ]);
 });
 
 it('invents nothing where nothing was reported, and tells none from unknown', () => {
   expect(of({})).toEqual([
     'The app stops.',
+    'What it costs a month was not reported.',
     'It has no custom domain.',
     'No inference gateway attachment of it was found.',
     'It has no environment variables to lose.',
-    'What it costs a month was not reported.',
   ]);
   expect(of({}, { domain: 'reading', attachments: 'unreadable', envCount: 'unreadable' })).toEqual([
     'The app stops.',
+    'What it costs a month was not reported.',
     'Reading whether it has a custom domain.',
     'It could not be read whether a gateway is attached, so look before you delete.',
     'It could not be read how many environment variables it has, so look before you delete.',
-    'What it costs a month was not reported.',
   ]);
 });
 

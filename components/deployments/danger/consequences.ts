@@ -49,9 +49,6 @@ export function deletionConsequences(deployment: Deployment, found: Dependents):
   const monthly = billing?.fixedMonthlyUsd ?? null;
   return [
     publicUrl === null ? 'The app stops.' : `The app stops, and ${addressText(publicUrl)} goes away.`,
-    told(found.domain, 'whether it has a custom domain', domainWords),
-    told(found.attachments, 'whether a gateway is attached', (all) => attachmentWords(id, all)),
-    told(found.envCount, 'how many environment variables it has', envWords),
     ...(storage === null ? [] : [`Its ${formatMb(storage)} of storage is lost.`]),
     ...(persistent === null || persistent === 0
       ? []
@@ -59,5 +56,9 @@ export function deletionConsequences(deployment: Deployment, found: Dependents):
     monthly === null
       ? 'What it costs a month was not reported.'
       : `Its fixed cost of ${formatMoney(monthly)} a month ends.`,
+    // Last, for they come last and grow: what is known stays where it is.
+    told(found.domain, 'whether it has a custom domain', domainWords),
+    told(found.attachments, 'whether a gateway is attached', (all) => attachmentWords(id, all)),
+    told(found.envCount, 'how many environment variables it has', envWords),
   ];
 }

@@ -17,12 +17,14 @@ function Consequences({ deployment }: { deployment: Deployment }) {
   const facts = useDeletionFacts(deployment.id);
   return (
     <>
-      <p className="wrap-anywhere">What deleting {deployment.appName} does:</p>
+      <p className="wrap-anywhere">
+        What deleting {deployment.appName} does. It cannot be undone: the platform has no way to bring a
+        deployment back.
+      </p>
       <ul className="grid list-disc gap-1 pl-4 wrap-anywhere text-muted marker:text-faint">
         {deletionConsequences(deployment, facts).map((consequence) => (
           <li key={consequence}>{consequence}</li>
         ))}
-        <li>It cannot be undone. The platform has no way to bring a deployment back.</li>
         <li>
           <LastEvent lastEvent={facts.lastEvent} />
         </li>
