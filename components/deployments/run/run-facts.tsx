@@ -27,7 +27,7 @@ function elapsedDetail(known: KnownRun | null, timeZone: string): string {
   if (known === null) return 'by this browser';
   const { acceptedAtMs, endedAtMs } = known;
   const span = elapsed(known, acceptedAtMs, endedAtMs ?? 0);
-  if (endedAtMs !== null && span === null) return 'it had ended when this browser first read it';
+  if (endedAtMs !== null && span === null) return 'ended before it was read';
   if (endedAtMs !== null && span?.isAtMost) return `first seen ended at ${namedClock(endedAtMs, timeZone)}`;
   return acceptedAtMs === null ? 'since this browser first saw it' : 'since this browser sent it';
 }

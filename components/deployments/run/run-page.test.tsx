@@ -73,7 +73,7 @@ it('says where the platform reads the run, as text to copy, and only where it sa
   localStorage.clear();
   show();
   expect(await screen.findByText('not started in this browser')).toBeDefined();
-  expect(screen.queryByText(/status at/)).toBeNull();
+  expect(screen.queryByText(/Status at/)).toBeNull();
 });
 
 it('follows on at a status word that it does not know', async () => {

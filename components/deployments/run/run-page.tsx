@@ -62,16 +62,11 @@ function RunHead({ run, deployment, followed }: RunParts) {
           {known?.kind == null ? 'Run' : `${runKindWord(known.kind)} run`}{' '}
           <CopyText value={run.runId} what="Run id" />
         </span>,
-        known?.statusUrl == null ? null : (
-          <span key="status-url">
-            status at <CopyText value={known.statusUrl} what="Status address" />
-          </span>
-        ),
         deployment === null ? null : <SourceWord key="source" type={deployment.source.type} />,
-        <span key="accepted" suppressHydrationWarning>
+        <span key={acceptedAt === null ? 'unknown' : 'accepted'} suppressHydrationWarning>
           {acceptedAt ?? 'not started in this browser'}
         </span>,
-        query.data === undefined ? null : isTerminal ? 'has ended' : 'read until it ends',
+        query.data === undefined || isTerminal ? null : 'read until it ends',
       ]}
       actions={
         <>
@@ -82,6 +77,16 @@ function RunHead({ run, deployment, followed }: RunParts) {
         </>
       }
     />
+  );
+}
+
+/** Where the platform said that it tells of the run. Last on the page: only this browser knows it, after the page was drawn. */
+function StatusAddress({ url }: { url: string | null }) {
+  if (url === null) return null;
+  return (
+    <p className="text-12 text-muted">
+      Status at <CopyText value={url} what="Status address" />
+    </p>
   );
 }
 
@@ -173,6 +178,7 @@ export function RunPage(identity: Pick<RunIdentity, 'runId' | 'deploymentId'>) {
           <RunBody run={run} followed={followed} />
         </>
       )}
+      <StatusAddress url={followed.known?.statusUrl ?? null} />
     </DeploymentActions>
   );
 }
