@@ -22,11 +22,7 @@ export interface DataProvidersProps {
   children: ReactNode;
 }
 
-function createCache(accountId: string | undefined): QueryClient {
-  // On the server the browser's cache is only drawn from.
-  if (accountId === undefined || typeof window === 'undefined') {
-    return createQueryClient(createBrowserPlatform());
-  }
+function createSharingCache(accountId: string): QueryClient {
   const shared = createSharedReads(openTabLink(accountId), {
     onNote: (note) => {
       observeBudget(note);
@@ -38,9 +34,25 @@ function createCache(accountId: string | undefined): QueryClient {
   return cache;
 }
 
+/*
+ * Outside of React, which throws a first drawing away and begins it again, many times on a slow machine: each would join the tabs once
+ * more, and take what this page read for another's.
+ */
+const ofThisPage = new Map<string, QueryClient>();
+
+function cacheOf(accountId: string | undefined): QueryClient {
+  // On the server the browser's cache is only drawn from.
+  if (accountId === undefined || typeof window === 'undefined') {
+    return createQueryClient(createBrowserPlatform());
+  }
+  const known = ofThisPage.get(accountId) ?? createSharingCache(accountId);
+  ofThisPage.set(accountId, known);
+  return known;
+}
+
 /** What every page needs to read and change the platform's data; one cache per browser page. */
 export function DataProviders({ renderedAtMs, accountId, queryClient, children }: DataProvidersProps) {
-  const [own] = useState(() => queryClient ?? createCache(accountId));
+  const [own] = useState(() => queryClient ?? cacheOf(accountId));
   return (
     <QueryClientProvider client={own}>
       <RenderedAt value={renderedAtMs}>{children}</RenderedAt>
