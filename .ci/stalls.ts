@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { descendantsOf, orNothing, type FoundProcess } from '../e2e/support/processes.ts';
 import { run } from './command.ts';
 
 /**
@@ -20,9 +20,9 @@ if (!(heldMs > 0 && freeMs > 0)) throw new Error('--held and --free are millisec
 const KINDS = ['--type=renderer', '--type=utility', '--remote-debugging-pipe'];
 const LOOK_MS = 1_000;
 
-let browser: ChildProcess[] = [];
-const tell = (signal: 'SIGSTOP' | 'SIGCONT', those: readonly ChildProcess[]) => {
-  for (const { pid } of those) whileThere(() => process.kill(pid, signal));
+let browser: FoundProcess[] = [];
+const tell = (signal: 'SIGSTOP' | 'SIGCONT', those: readonly FoundProcess[]) => {
+  for (const { pid } of those) orNothing(() => process.kill(pid, signal), false);
 };
 process.once('exit', () => tell('SIGCONT', browser));
 process.once('SIGINT', () => process.exit(130));
@@ -44,40 +44,7 @@ while (!end.signal.aborted) {
 }
 process.exitCode = (await tests).isOk ? 0 : 1;
 
-type ChildProcess = { pid: number; parent: number; command: string };
-
-/** The processes that a process has started, and those that they have. */
-function descendantsOf(root: number): ChildProcess[] {
-  const all = readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0)
-    .flatMap((pid) => whileThere(() => processOf(pid)) ?? []);
-  const found = new Set([root]);
-  // A child has mostly a higher number than its parent, but not where numbers began again.
-  for (let count = 0; count !== found.size;) {
-    count = found.size;
-    for (const { pid, parent } of all) if (found.has(parent)) found.add(pid);
-  }
-  return all.filter(({ pid }) => pid !== root && found.has(pid));
-}
-
-function processOf(pid: number): ChildProcess {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name before it stands in brackets and may hold anything.
-  const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
-  return { pid, parent, command: readFileSync(`/proc/${pid}/cmdline`, 'utf8') };
-}
-
 /** Around this, mostly less and now and then much more, as real stalls are. */
 function about(meanMs: number): number {
   return -meanMs * Math.log(1 - Math.random());
-}
-
-/** Processes end while one looks at them. */
-function whileThere<T>(look: () => T): T | undefined {
-  try {
-    return look();
-  } catch {
-    return undefined;
-  }
 }

@@ -5,7 +5,7 @@ import { ErrorPanel } from '@/components/error-panel';
 import { PageHead } from '@/components/page-head';
 import { QueryAge, QueryView } from '@/components/query-view';
 import { Button } from '@/components/ui/button';
-import { FactStrip } from '@/components/ui/facts';
+import { FactStrip, type Fact } from '@/components/ui/facts';
 import { Panel } from '@/components/ui/panel';
 import { Skeleton, SkeletonRows } from '@/components/ui/skeleton';
 import { contractDocument, type ContractDocument } from '@/lib/api/contract-document';
@@ -44,20 +44,31 @@ export function ContractPage() {
   );
 }
 
+type Count = Pick<Fact, 'value' | 'detail'>;
+
+type FiguresProps = { live: ReactNode; built: ReactNode; paths: Count; operations: Count };
+
+/** The versions of the two contracts, and how much the live one holds. */
+function Figures({ live, built, paths, operations }: FiguresProps) {
+  return (
+    <FactStrip
+      facts={[
+        { label: 'Live version', value: live },
+        { label: 'Built with', value: built },
+        { label: 'Paths', ...paths },
+        { label: 'Operations', ...operations },
+      ]}
+    />
+  );
+}
+
 /** In the size of a contract without differences, so that what stands below stays where it is. */
 function Waiting() {
   const value = <Skeleton className="w-16" />;
   const count = { value, detail: value };
   return (
     <>
-      <FactStrip
-        facts={[
-          { label: 'Live version', value },
-          { label: 'Built with', value },
-          { label: 'Paths', ...count },
-          { label: 'Operations', ...count },
-        ]}
-      />
+      <Figures live={value} built={value} paths={count} operations={count} />
       <Panel title="Differences">
         <SkeletonRows rows={3} />
       </Panel>
@@ -81,16 +92,17 @@ function Comparison({ document, age }: { document: ContractDocument; age: ReactN
   }
   if (comparison === null) return <Waiting />;
   const { built, live, drift } = comparison;
-  const count = (mine: number, theirs: number) => (mine === theirs ? 'as built' : `built with ${mine}`);
+  const count = (mine: number, theirs: number): Count => ({
+    value: theirs,
+    detail: mine === theirs ? 'as built' : `built with ${mine}`,
+  });
   return (
     <>
-      <FactStrip
-        facts={[
-          { label: 'Live version', value: live.version ?? 'not reported' },
-          { label: 'Built with', value: built.version ?? 'not reported' },
-          { label: 'Paths', value: live.paths, detail: count(built.paths, live.paths) },
-          { label: 'Operations', value: live.operations, detail: count(built.operations, live.operations) },
-        ]}
+      <Figures
+        live={live.version ?? 'not reported'}
+        built={built.version ?? 'not reported'}
+        paths={count(built.paths, live.paths)}
+        operations={count(built.operations, live.operations)}
       />
       <DriftPanel drift={drift} age={age} />
     </>

@@ -3,6 +3,7 @@
 import { autoUpdate, computePosition, flip, offset, shift, type Placement } from '@floating-ui/dom';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { useEscape } from '@/components/ui/use-escape';
 
 const GAP_PX = 6;
 const MARGIN_PX = 8;
@@ -21,7 +22,8 @@ export type TooltipBubbleProps = {
 export function TooltipBubble({ id, anchor, side, onEscape, children, ...pointer }: TooltipBubbleProps) {
   const box = useRef<HTMLDivElement>(null);
   usePlaceBeside(anchor, box, side);
-  useEscape(onEscape);
+  // It hides the tooltip and nothing else: not the dialog that it stands in.
+  useEscape(true, onEscape);
   return createPortal(
     <div
       ref={box}
@@ -55,17 +57,4 @@ function usePlaceBeside(
     };
     return autoUpdate(from, element, () => void place());
   }, [anchor, box, side]);
-}
-
-/** Escape hides the tooltip and nothing else: not the dialog that it stands in. */
-function useEscape(onEscape: () => void) {
-  useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.stopPropagation();
-      onEscape();
-    };
-    window.addEventListener('keydown', handleKey, { capture: true });
-    return () => window.removeEventListener('keydown', handleKey, { capture: true });
-  }, [onEscape]);
 }

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { childrenOf, orNothing, statFields } from '../support/processes.ts';
 
 /** Clock ticks of /proc: 100 a second on every Linux that Node runs on. */
 const TICK_MS = 10;
@@ -15,11 +16,6 @@ export function childrenCpuMs(parent: number): number {
   return childrenOf(parent).reduce((sum, pid) => sum + cpuMs(pid), 0);
 }
 
-function childrenOf(parent: number): number[] {
-  const pids = orEmpty(() => readdirSync('/proc')).filter((name) => /^\d+$/.test(name));
-  return pids.map(Number).filter((pid) => Number(statFields(pid)[1]) === parent);
-}
-
 /** Megabytes of memory that a process holds now, and the most it ever held. */
 export function memoryMb(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -30,8 +26,8 @@ export function memoryMb(pid: number): { now: number; peak: number } {
 /** Megabytes of memory of a process and its direct children, what they share counted once; NaN where it cannot be read. */
 export function familyMemoryMb(parent: number): number {
   const kb = [parent, ...childrenOf(parent)].map((pid) => {
-    const text = orEmpty(() => [readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')])[0];
-    return text === undefined ? Number.NaN : Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1]);
+    const text = orNothing(() => readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'), '');
+    return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1]);
   });
   return kb.reduce((sum, one) => sum + one, 0) / 1024;
 }
@@ -39,18 +35,4 @@ export function familyMemoryMb(parent: number): number {
 /** How many processes wanted a processor in the last minute, on average. */
 export function loadNow(): string {
   return (loadavg()[0] ?? 0).toFixed(1);
-}
-
-/** What stands behind the name in /proc/PID/stat, which may itself hold spaces: state, parent, … */
-function statFields(pid: number): string[] {
-  const text = orEmpty(() => [readFileSync(`/proc/${pid}/stat`, 'utf8')])[0] ?? '';
-  return text.slice(text.lastIndexOf(')') + 2).split(' ');
-}
-
-function orEmpty(read: () => string[]): string[] {
-  try {
-    return read();
-  } catch {
-    return [];
-  }
 }

@@ -3,7 +3,7 @@ import { retryAfterOf } from './retry-after';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('reads seconds or as a date of the other clock, and nothing else', () => {
+it('reads seconds, or a date of the other clock, and nothing else', () => {
   const date = 'Sat, 21 Nov 2026 12:00:00 GMT';
   const at = (value: string) => retryAfterOf(new Headers({ 'retry-after': value, date }));
   expect(at('0')).toBe(0);

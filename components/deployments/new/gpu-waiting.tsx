@@ -3,7 +3,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 /** Accelerators that are being read, in the size of three with one chosen, so that what stands below stays where it is. */
 export function GpuWaiting() {
   return (
-    <div data-slot="gpu-waiting" className="grid gap-3">
+    <div className="grid gap-3">
       <div className="grid gap-2 md:grid-cols-2">
         {['first', 'second', 'third'].map((tile) => (
           <div key={tile} className="h-[98px] rounded-control border border-border p-3.5">

@@ -63,7 +63,7 @@ function RunHead({ run, deployment, followed }: RunParts) {
           <CopyText value={run.runId} what="Run id" />
         </span>,
         deployment === null ? null : <SourceWord key="source" type={deployment.source.type} />,
-        <span key={acceptedAt === null ? 'unknown' : 'accepted'} suppressHydrationWarning>
+        <span key="accepted" suppressHydrationWarning>
           {acceptedAt ?? 'not started in this browser'}
         </span>,
         query.data === undefined || isTerminal ? null : 'read until it ends',
